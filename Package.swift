@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every Swift target: language mode 6, strict imports, warnings are errors.
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A system library: its module map is in `Sources/<name>`, `apt` names the Debian package.
+func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "drydock",
+  products: [.executable(name: "drydock", targets: ["drydock"])],
+  targets: [
+    system("CNcurses", pkgConfig: "ncursesw", apt: "libncursesw5-dev"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+    system("CDeflate", apt: "libdeflate-dev"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+    system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
+    system("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
+    system(
+      "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1", apt: "libjavascriptcoregtk-4.1-dev"),
+    system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    .target(name: "CTerminal", dependencies: ["CNcurses"]),
+    .target(name: "CSupport"),
+
+    target("UpdateCore", ["CSupport", "CCurl", "CDeflate", "CZlib", "CCrypto", "CPCRE2"]),
+    target("TextUI", []),
+    target("Container", ["UpdateCore", "TextUI", "CGumbo", "CJavaScriptCore"]),
+    target("LabServer", ["UpdateCore", "CMicroHTTPD"]),
+    target("Simulator", ["UpdateCore", "Container", "LabServer", "TextUI"]),
+    target("Terminal", ["TextUI", "CTerminal", "CSupport"]),
+    .executableTarget(
+      name: "drydock",
+      dependencies: [
+        "UpdateCore", "TextUI", "Container", "LabServer", "Simulator", "Terminal",
+      ],
+      swiftSettings: swiftSettings),
+
+    tests("TextUITests", ["TextUI"]),
+    tests("UpdateCoreTests", ["UpdateCore"]),
+    tests("ContainerTests", ["Container"]),
+    tests("LabServerTests", ["LabServer"]),
+    tests("SimulatorTests", ["Simulator"]),
+    tests("TerminalTests", ["Terminal"]),
+    tests("DrydockTests", ["drydock"]),
+  ]
+)

@@ -1,0 +1,44 @@
+/// A colour as a terminal understands it.
+package enum Color: Hashable, Sendable {
+  /// The terminal's own foreground or background.
+  case standard
+  /// One of the 8 ANSI colours, so that light and dark themes keep their contrast.
+  case black, red, green, yellow, blue, magenta, cyan, white
+  /// One of xterm's 256 colours; the terminal falls back to the nearest of 16, or to none.
+  case indexed(UInt8)
+}
+
+/// How a cell looks, besides its text.
+package struct Style: Hashable, Sendable {
+  /// What a terminal can do to a cell besides colouring it.
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let underline = Attributes(rawValue: 4)
+    package static let reverse = Attributes(rawValue: 8)
+    package static let italic = Attributes(rawValue: 16)
+  }
+
+  package var foreground: Color
+  package var background: Color
+  package var attributes: Attributes
+
+  package init(
+    _ foreground: Color = .standard, on background: Color = .standard,
+    _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The terminal's own look.
+  package static let plain = Style()
+  package static let bold = Style(.standard, on: .standard, .bold)
+  package static let dim = Style(.standard, on: .standard, .dim)
+  package static let reverse = Style(.standard, on: .standard, .reverse)
+}

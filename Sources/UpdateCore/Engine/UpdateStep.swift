@@ -1,0 +1,72 @@
+/// A tree that is replaced as a whole and has one version.
+package enum ContentSet: String, Sendable, Hashable, CaseIterable, Codable {
+  case www, routes, texts
+}
+
+/// The states an update passes, in order.
+package enum UpdateStep: String, Sendable, Hashable, CaseIterable, Codable {
+  case check, decide, fetch, verify, stage, activate, trial, commit
+}
+
+/// How one check of one content set ended.
+package struct UpdateResult: Sendable, Equatable {
+  package enum Outcome: String, Sendable, Codable {
+    case updated, upToDate, skipped, failed, rolledBack
+  }
+
+  package var set: ContentSet
+  package var outcome: Outcome
+  /// The version that was active before, and the one the update was to (if an offer named one).
+  package var from: String?
+  package var to: String?
+  /// The version that is active now.
+  package var active: String?
+  /// Bytes of packages fetched.
+  package var bytes: Int
+  /// One sentence, also when all is well.
+  package var reason: String
+  package var error: UpdateError?
+  /// The journal entry of the ending.
+  package var entry: Int
+
+  package init(
+    set: ContentSet, outcome: Outcome, from: String?, to: String?, active: String?, bytes: Int,
+    reason: String, error: UpdateError? = nil, entry: Int
+  ) {
+    self.set = set
+    self.outcome = outcome
+    self.from = from
+    self.to = to
+    self.active = active
+    self.bytes = bytes
+    self.reason = reason
+    self.error = error
+    self.entry = entry
+  }
+}
+
+/// What the engine tells whoever watches, in order, on the engine's thread.
+package enum EngineEvent: Sendable, Equatable {
+  /// A step has begun; `detail` says what is about to be done ("GET http://…").
+  case entered(UpdateStep, ContentSet, detail: String)
+  /// Package bytes so far; `total` is `nil` when the server announced none.
+  case progress(ContentSet, received: Int, total: Int?)
+  /// Another release is active: the page must be loaded anew, and `Engine.pageLoaded` called.
+  case activated(ContentSet, from: String?, to: String)
+  case finished(UpdateResult)
+}
+
+/// How others take part in an update.
+package struct EngineHooks: Sendable {
+  /// Awaited before each step begins: step mode waits here for a person.
+  package var willEnter: @Sendable (UpdateStep, ContentSet, _ detail: String) async -> Void
+  package var observe: @Sendable (EngineEvent) -> Void
+
+  package init(
+    willEnter: @escaping @Sendable (UpdateStep, ContentSet, String) async -> Void = { _, _, _ in },
+    observe: @escaping @Sendable (EngineEvent) -> Void = { _ in }
+  ) {
+    self.willEnter = willEnter
+    self.observe = observe
+  }
+}

@@ -1,0 +1,4 @@
+@main
+struct Drydock {
+  static func main() {}
+}
