@@ -42,3 +42,37 @@ package struct Style: Hashable, Sendable {
   package static let dim = Style(.standard, on: .standard, .dim)
   package static let reverse = Style(.standard, on: .standard, .reverse)
 }
+
+extension Style: CustomStringConvertible {
+  /// The look in words, such as `red on black bold`.
+  package var description: String {
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
+      (.italic, "italic"),
+    ]
+    var words: [String] = []
+    if foreground != .standard || (background == .standard && attributes.isEmpty) {
+      words.append(foreground.description)
+    }
+    if background != .standard { words.append("on \(background)") }
+    return (words + names.filter { attributes.contains($0.0) }.map(\.1)).joined(separator: " ")
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The colour's name, or `color208`.
+  package var description: String {
+    switch self {
+    case .standard: "standard"
+    case .black: "black"
+    case .red: "red"
+    case .green: "green"
+    case .yellow: "yellow"
+    case .blue: "blue"
+    case .magenta: "magenta"
+    case .cyan: "cyan"
+    case .white: "white"
+    case .indexed(let number): "color\(number)"
+    }
+  }
+}

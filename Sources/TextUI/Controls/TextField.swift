@@ -1,0 +1,106 @@
+/// One line of text being edited.
+package struct TextField: Hashable, Sendable {
+  /// Most graphemes a field takes, unless it is made with another limit.
+  package static let standardLimit = 2048
+
+  package private(set) var text: String
+  /// Graphemes before the cursor.
+  package private(set) var cursor: Int
+  package let limit: Int
+
+  package init(_ text: String = "", limit: Int = standardLimit) {
+    self.limit = limit
+    self.text = ""
+    cursor = 0
+    insert(text)
+  }
+
+  /// Inserts at the cursor: line ends and tabs as blanks, other controls not at all.
+  package mutating func insert(_ added: String) {
+    var room = limit - text.count
+    guard room > 0 else { return }
+    var accepted = ""
+    for character in added where room > 0 {
+      if character.isNewline || character == "\t" {
+        accepted.append(" ")
+      } else if Self.isRefused(character) {
+        continue
+      } else {
+        accepted.append(character)
+      }
+      room -= 1
+    }
+    let head = text.prefix(cursor) + accepted
+    let tail = text.dropFirst(cursor)
+    text = String(head + tail)
+    cursor = min(head.count, text.count)
+  }
+
+  private static func isRefused(_ character: Character) -> Bool {
+    // A mark typed alone joins the grapheme before it.
+    if let scalar = character.unicodeScalars.first, DisplayWidth.of(scalar) == 0 { return false }
+    return DisplayWidth.printable(character) == DisplayWidth.replacement
+  }
+
+  package mutating func backspace() {
+    guard cursor > 0 else { return }
+    cursor -= 1
+    delete()
+  }
+
+  package mutating func delete() {
+    guard cursor < text.count else { return }
+    text.remove(at: text.index(text.startIndex, offsetBy: cursor))
+  }
+
+  package mutating func left() { cursor = max(0, cursor - 1) }
+  package mutating func right() { cursor = min(text.count, cursor + 1) }
+  package mutating func home() { cursor = 0 }
+  package mutating func end() { cursor = text.count }
+
+  /// Deletes back to the start of the word, as `^W` does.
+  package mutating func deleteWord() {
+    let head = text.prefix(cursor)
+    let trimmed = head.reversed().drop { $0 == " " }.drop { $0 != " " }
+    text = String(trimmed.reversed()) + text.dropFirst(cursor)
+    cursor = trimmed.count
+  }
+
+  /// Deletes all before the cursor, as `^U` does.
+  package mutating func deleteToStart() {
+    text = String(text.dropFirst(cursor))
+    cursor = 0
+  }
+
+  /// Edits as the key says; false for a key that is none of the field's.
+  package mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .backspace: backspace()
+    case .delete, .control("d"): delete()
+    case .left, .control("b"): left()
+    case .right, .control("f"): right()
+    case .home, .control("a"): home()
+    case .end, .control("e"): end()
+    case .control("w"): deleteWord()
+    case .control("u"): deleteToStart()
+    default: return false
+    }
+    return true
+  }
+
+  /// Draws the field `width` cells wide, scrolled so that the cursor is seen.
+  ///
+  /// A focused field also sets the grid's cursor.
+  package func draw(
+    on grid: inout Grid, x: Int, y: Int, width: Int, _ style: Style = .plain, isFocused: Bool = true
+  ) {
+    guard width > 0 else { return }
+    let head = String(text.prefix(cursor))
+    // One cell is kept for a cursor at the text's end.
+    let shown = isFocused ? TextFit.suffix(head, width - 1) : head
+    grid.fill(Rect(x, y, width, 1), " ", style)
+    grid.put(shown + text.dropFirst(cursor), x: x, y: y, style, limit: width)
+    if isFocused { grid.cursor = Point(x + DisplayWidth.of(shown), y) }
+  }
+}

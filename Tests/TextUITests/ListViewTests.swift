@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TextUI
+
+@Suite("List")
+struct ListViewTests {
+  /// A list of `count` rows shown in 4.
+  private func list(_ count: Int, follows: Bool = false) -> ListView {
+    var list = ListView(count: count, follows: follows)
+    list.height = 4
+    return list
+  }
+
+  @Test func `the selection moves first, then the rows`() {
+    var list = list(10)
+    #expect(list.visibleRange(height: 4) == 0..<4)
+    list.move(by: 3)
+    #expect(list.visibleRange(height: 4) == 0..<4)
+    list.move(by: 1)
+    #expect(list.visibleRange(height: 4) == 1..<5)
+    list.move(by: -3)
+    #expect(list.selection == 1 && list.visibleRange(height: 4) == 1..<5)
+    list.move(by: -100)
+    #expect(list.selection == 0 && list.visibleRange(height: 4) == 0..<4)
+    list.move(by: .max)
+    #expect(list.selection == 9 && list.visibleRange(height: 4) == 6..<10)
+    list.move(by: .min)
+    #expect(list.selection == 0)
+  }
+
+  @Test func `pages, home and end`() {
+    var list = list(10)
+    list.page(by: 1)
+    #expect(list.selection == 3)
+    list.page(by: 2)
+    #expect(list.selection == 9)
+    list.home()
+    #expect(list.selection == 0)
+    list.end()
+    #expect(list.selection == 9 && !list.follows)
+  }
+
+  @Test func `the newest is followed until someone moves up, and again after End`() {
+    var list = list(3, follows: true)
+    #expect(list.selection == 2)
+    list.update(count: 8)
+    #expect(list.selection == 7 && list.visibleRange(height: 4) == 4..<8)
+    list.move(by: -1)
+    list.update(count: 20)
+    #expect(!list.follows && list.selection == 6 && list.visibleRange(height: 4) == 4..<8)
+    list.move(by: 100)
+    #expect(!list.follows)
+    list.end()
+    list.update(count: 21)
+    #expect(list.follows && list.selection == 20)
+    list.scroll(by: -1)
+    list.update(count: 22)
+    #expect(!list.follows && list.visibleRange(height: 4) == 16..<20)
+  }
+
+  @Test func `the wheel takes the selection along`() {
+    var list = list(10)
+    list.scroll(by: 3)
+    #expect(list.selection == 3 && list.visibleRange(height: 4) == 3..<7)
+    list.scroll(by: 100)
+    #expect(list.visibleRange(height: 4) == 6..<10)
+    list.scroll(by: -100)
+    #expect(list.selection == 3 && list.visibleRange(height: 4) == 0..<4)
+  }
+
+  @Test func `a list that shrinks keeps a row selected`() {
+    var list = list(10)
+    list.end()
+    list.update(count: 2)
+    #expect(list.selection == 1 && list.visibleRange(height: 4) == 0..<2)
+    list.update(count: 0)
+    #expect(list.selected == nil && list.visibleRange(height: 4).isEmpty)
+    list.move(by: 1)
+    list.scroll(by: 1)
+    list.page(by: -1)
+    list.end()
+    #expect(list.selected == nil && list.selection == 0 && list.offset == 0)
+  }
+
+  @Test(arguments: 0...6, 0...12)
+  func `every height shows the selection`(_ height: Int, _ selection: Int) {
+    var list = ListView(count: 13)
+    list.select(selection)
+    let range = list.visibleRange(height: height)
+    #expect(range.count == min(height, 13))
+    #expect(height == 0 || range.contains(selection))
+  }
+
+  @Test func `a line is a row`() {
+    var list = list(6)
+    list.end()
+    #expect(list.row(atLine: 0, height: 4) == 2)
+    #expect(list.row(atLine: 3, height: 4) == 5)
+    #expect(list.row(atLine: 4, height: 4) == nil)
+    #expect(list.row(atLine: -1, height: 4) == nil)
+  }
+}
