@@ -1,0 +1,113 @@
+extension JSONReader {
+  /// Reads a string from its opening quote to its closing one.
+  mutating func readString() throws(JSONError) -> String {
+    let opening = position
+    guard let quote = current else { throw unexpected("a string") }
+    position += 1
+    var result = try readPlain(until: quote, opening: opening)
+    while current != quote {
+      // A backslash: `readPlain` stops nowhere else.
+      try readEscape(into: &result, opening: opening)
+      result += try readPlain(until: quote, opening: opening)
+    }
+    position += 1
+    return result
+  }
+
+  /// Reads up to a quote or a backslash.
+  private mutating func readPlain(until quote: UInt8, opening: Int) throws(JSONError) -> String {
+    let start = position
+    while let byte = current, byte != quote, byte != UInt8(ascii: "\\") {
+      if byte < 0x20, !(byte == 0x09 && dialect == .json5) {
+        if byte == 0x0A || byte == 0x0D { throw failure(.unterminatedString, at: opening) }
+        throw failure(.controlCharacter(byte))
+      }
+      position += 1
+    }
+    guard position < bytes.count else { throw failure(.unterminatedString, at: opening) }
+    let slice = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    guard let text = String(validating: slice, as: UTF8.self) else {
+      throw failure(.invalidUTF8, at: start + validPrefix(of: slice))
+    }
+    return text
+  }
+
+  private func validPrefix(of slice: UnsafeBufferPointer<UInt8>) -> Int {
+    var decoder = UTF8()
+    var iterator = slice.makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      count += UTF8.width(scalar)
+    }
+    return count
+  }
+
+  private mutating func readEscape(into result: inout String, opening: Int) throws(JSONError) {
+    guard let letter = byte(1) else { throw failure(.unterminatedString, at: opening) }
+    let plain: Unicode.Scalar
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain = Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): plain = "\u{8}"
+    case UInt8(ascii: "f"): plain = "\u{C}"
+    case UInt8(ascii: "n"): plain = "\n"
+    case UInt8(ascii: "r"): plain = "\r"
+    case UInt8(ascii: "t"): plain = "\t"
+    case UInt8(ascii: "u"): plain = try readUnicodeEscape()
+    default:
+      guard dialect == .json5 else { throw failure(.invalidEscape) }
+      return try readJSON5Escape(letter, into: &result)
+    }
+    position += 2
+    result.unicodeScalars.append(plain)
+  }
+
+  /// Reads `\uXXXX`, or two of them for a surrogate pair; leaves the last two bytes to the caller.
+  private mutating func readUnicodeEscape() throws(JSONError) -> Unicode.Scalar {
+    let start = position
+    guard let first = hexadecimal(at: 2, count: 4) else { throw failure(.invalidEscape) }
+    position += 4
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, byte(2) == UInt8(ascii: "\\"), byte(3) == UInt8(ascii: "u"),
+      let second = hexadecimal(at: 4, count: 4), 0xDC00...0xDFFF ~= second,
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw failure(.loneSurrogate, at: start) }
+    position += 6
+    return scalar
+  }
+
+  private mutating func readJSON5Escape(
+    _ letter: UInt8, into result: inout String
+  ) throws(JSONError) {
+    switch letter {
+    case 0x0A:
+      line += 1
+      position += 2
+    case 0x0D:
+      position += byte(2) == 0x0A ? 3 : 2
+      line += 1
+    case UInt8(ascii: "x"):
+      guard let value = hexadecimal(at: 2, count: 2), let scalar = Unicode.Scalar(value) else {
+        throw failure(.invalidEscape)
+      }
+      result.unicodeScalars.append(scalar)
+      position += 4
+    case UInt8(ascii: "v"):
+      result += "\u{B}"
+      position += 2
+    case UInt8(ascii: "'"):
+      result += "'"
+      position += 2
+    default: throw failure(.invalidEscape)
+    }
+  }
+
+  private func hexadecimal(at offset: Int, count: Int) -> UInt32? {
+    var value: UInt32 = 0
+    for index in offset..<offset + count {
+      guard let byte = byte(index), let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+      else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+}
