@@ -1,0 +1,28 @@
+import Foundation
+
+/// What the engine keeps of the device from start to start: `Library/Drydock/device.json`.
+struct DeviceState: Codable, Sendable, Equatable {
+  static let name = "device.json"
+  private static let limit = 1 << 20
+
+  /// The bundle identifier of the app that the sandbox belongs to.
+  var app: String
+  /// The binary that was last prepared for a start.
+  var launched: Binary?
+
+  init(app: String) { self.app = app }
+
+  /// `nil` when there is none, or none that can be understood.
+  static func read(in folder: Folder) -> DeviceState? {
+    guard let bytes = try? folder.read(name, limit: limit) else { return nil }
+    return try? JSONDecoder().decode(DeviceState.self, from: Data(bytes))
+  }
+
+  func write(in folder: Folder, disk: Disk) throws(DiskError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // Strings and dictionaries of strings cannot fail to be encoded.
+    guard let data = try? encoder.encode(self) else { return }
+    try disk.replace(DeviceState.name, in: folder, with: Array(data))
+  }
+}

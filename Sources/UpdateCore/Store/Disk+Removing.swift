@@ -1,0 +1,64 @@
+import Glibc
+
+extension Disk {
+  /// Folders held open at once while a tree is removed.
+  private static let openFolders = 64
+
+  /// Removes whatever has that name, a folder with all that is in it; nothing there is no error.
+  ///
+  /// Does not recurse: what lies too deep is moved up and removed in its turn.
+  package func removeTree(_ name: String, in folder: Folder) throws(DiskError) {
+    guard let status = folder.status(of: name) else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      return try removeFile(name, in: folder)
+    }
+    let top = try folder.folder(name)
+    var stack: [(folder: Folder, name: [CChar], entries: [Folder.RawEntry])] = []
+    stack.append((top, [], try top.list()))
+    var lifted = 0
+    while let last = stack.indices.last {
+      let current = stack[last].folder
+      if let entry = stack[last].entries.popLast() {
+        if entry.kind != S_IFDIR {
+          try removeRaw(entry.name, in: current, flags: 0)
+        } else if stack.count < Disk.openFolders {
+          let child = try current.folder(raw: entry.name)
+          stack.append((child, entry.name, try child.list()))
+        } else {
+          let name = ".lifted-\(lifted)"
+          lifted += 1
+          try lift(entry.name, of: current, to: name, in: top)
+          stack[0].entries.append(.init(name: name.utf8CString.map { $0 }, kind: S_IFDIR))
+        }
+      } else {
+        let done = stack.removeLast()
+        if let parent = stack.last {
+          try removeRaw(done.name, in: parent.folder, flags: AT_REMOVEDIR)
+        }
+      }
+    }
+    try removeRaw(name.utf8CString.map { $0 }, in: folder, flags: AT_REMOVEDIR)
+  }
+
+  private func removeRaw(_ name: [CChar], in folder: Folder, flags: Int32) throws(DiskError) {
+    try change()
+    let size =
+      flags == 0
+      ? sizeGivenBack(
+        String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self), in: folder)
+      : 0
+    guard unlinkat(folder.descriptor, name, flags) == 0 || errno == ENOENT else {
+      throw .failed("remove something in", path: folder.path, errno: errno)
+    }
+    give(size)
+  }
+
+  private func lift(_ name: [CChar], of folder: Folder, to newName: String, in top: Folder)
+    throws(DiskError)
+  {
+    try change()
+    guard renameat(folder.descriptor, name, top.descriptor, newName) == 0 else {
+      throw .failed("move something in", path: folder.path, errno: errno)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// Why the disk refused.
+package enum DiskError: Error, Sendable, Equatable {
+  /// The device was killed: nothing reaches its disk any more.
+  case dead
+  /// A system call failed: what was being done, to which path, and `errno`.
+  case failed(String, path: String, errno: Int32)
+  /// A file is longer than its reader takes.
+  case tooLarge(path: String, limit: Int)
+
+  /// Whether the disk or a quota is full.
+  package var isFull: Bool {
+    guard case .failed(_, _, let number) = self else { return false }
+    return number == ENOSPC || number == EDQUOT
+  }
+
+  /// Whether there is nothing at the path.
+  package var isMissing: Bool {
+    guard case .failed(_, _, let number) = self else { return false }
+    return number == ENOENT || number == ENOTDIR
+  }
+
+  /// A stable word for the kind of error: `dead`, `tooLarge`, or `errno`'s name where it is a common one.
+  package var code: String {
+    switch self {
+    case .dead: "dead"
+    case .tooLarge: "tooLarge"
+    case .failed(_, _, let number): DiskError.names[number] ?? "errno\(number)"
+    }
+  }
+
+  /// What happened, as a clause without a full stop.
+  package var sentence: String {
+    switch self {
+    case .dead: "the device was killed"
+    case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
+    case .failed(let operation, let path, let number):
+      "cannot \(operation) \(path): \(String(cString: strerror(number)))"
+    }
+  }
+
+  private static let names: [Int32: String] = [
+    ENOSPC: "ENOSPC", EDQUOT: "EDQUOT", EIO: "EIO", EMFILE: "EMFILE", ENOENT: "ENOENT",
+    EACCES: "EACCES", EPERM: "EPERM", EROFS: "EROFS", EEXIST: "EEXIST", ENOTDIR: "ENOTDIR",
+    EISDIR: "EISDIR", ELOOP: "ELOOP", EXDEV: "EXDEV", EINVAL: "EINVAL", ENOTEMPTY: "ENOTEMPTY",
+  ]
+}

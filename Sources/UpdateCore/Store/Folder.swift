@@ -1,0 +1,54 @@
+import Glibc
+
+/// An open folder: names below it are resolved from its descriptor, and never through a link.
+package final class Folder: Sendable {
+  package let descriptor: Int32
+  /// Where it was when it was opened; for messages.
+  package let path: String
+
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// Opens a folder by a path that a person gave; links on the way are followed.
+  package static func open(_ path: String) throws(DiskError) -> Folder {
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed("open", path: path, errno: errno) }
+    return Folder(descriptor: descriptor, path: path)
+  }
+
+  /// Opens the folder of that name; a link there is an error.
+  package func folder(_ name: String) throws(DiskError) -> Folder {
+    let descriptor = openat(
+      descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed("open", path: path(of: name), errno: errno) }
+    return Folder(descriptor: descriptor, path: path(of: name))
+  }
+
+  /// Opens a folder some steps below, one component at a time.
+  package func descend(_ components: some Sequence<Substring>) throws(DiskError) -> Folder {
+    var folder = self
+    for component in components { folder = try folder.folder(String(component)) }
+    return folder
+  }
+
+  package func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// The status of what has that name, links not followed; `nil` when there is nothing.
+  func status(of name: String) -> stat? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+
+  package func isFolder(_ name: String) -> Bool {
+    (status(of: name)?.st_mode ?? 0) & S_IFMT == S_IFDIR
+  }
+
+  /// Reads a regular file whole; a link, a device, a pipe or more than `limit` bytes is an error.
+  package func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
+    try InputFile(name, in: self).bytes(limit: limit)
+  }
+}
