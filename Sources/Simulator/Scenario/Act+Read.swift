@@ -1,0 +1,100 @@
+import TextUI
+import UpdateCore
+
+extension Act {
+  /// The first words of the lines that act.
+  static let verbs = [
+    "launch", "terminate", "background", "foreground", "check", "install", "open", "back",
+    "reload", "press", "type", "click", "tap", "menu", "pull", "wait", "resize", "kill", "note",
+    "pause",
+  ]
+
+  static func read(
+    _ verb: String, _ reader: inout WordReader
+  ) throws(ScenarioError.Problem) -> Act {
+    let act = try readNamed(verb, &reader)
+    try reader.end()
+    return act
+  }
+
+  private static func readNamed(
+    _ verb: String, _ reader: inout WordReader
+  ) throws(ScenarioError.Problem) -> Act {
+    switch verb {
+    case "launch": return .launch
+    case "terminate": return .terminate
+    case "background": return .background
+    case "foreground": return .foreground
+    case "check": return .check
+    case "install": return .install
+    case "open": return .open(try reader.take("URI or PATH"))
+    case "back": return .back
+    case "reload": return .reload
+    case "press":
+      var keys: [Key] = []
+      repeat { keys.append(try reader.takeKey()) } while !reader.isAtEnd
+      return .press(keys)
+    case "type": return .type(try reader.take("\"text\""))
+    case "click": return .click(try reader.take("X,Y such as 12,5", point))
+    case "tap":
+      let label = try reader.take("\"label\"")
+      let number = reader.isAtEnd ? 1 : try reader.take("a number from 1", Quantity.position)
+      return .tap(label: label, number: number)
+    case "menu": return .menu(try reader.take("\"label\""))
+    case "pull": return .pull
+    case "wait": return .wait(try reader.take("a time such as 2s", Quantity.time))
+    case "resize": return .resize(try reader.take("a size such as 80x24", size))
+    case "kill": return try readKill(&reader)
+    case "note": return .note(try reader.take("\"caption\""))
+    default: return .pause(reader.isAtEnd ? nil : try reader.take("\"caption\""))
+    }
+  }
+
+  private static func readKill(
+    _ reader: inout WordReader
+  ) throws(ScenarioError.Problem) -> Act {
+    try reader.require("at")
+    let step = try reader.choose(UpdateStep.self)
+    var set: ContentSet?
+    var power = false
+    while let option = reader.takeOption(["of", "power"]) {
+      if option == "of" {
+        set = try reader.choose(ContentSet.self)
+      } else {
+        power = true
+      }
+    }
+    return .kill(step: step, set: set, power: power)
+  }
+
+  private static func point(_ word: String) -> Point? {
+    pair(word, ",").map { Point($0, $1) }
+  }
+
+  private static func size(_ word: String) -> Size? {
+    guard let (width, height) = pair(word, "x"), (1...1000).contains(width),
+      (1...1000).contains(height)
+    else { return nil }
+    return Size(width, height)
+  }
+
+  private static func pair(_ word: String, _ separator: Character) -> (Int, Int)? {
+    let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = Quantity.whole(parts[0]),
+      let second = Quantity.whole(parts[1])
+    else { return nil }
+    return (first, second)
+  }
+}
+
+extension WordReader {
+  /// Takes the name of a key.
+  fileprivate mutating func takeKey() throws(ScenarioError.Problem) -> Key {
+    let word = try take("KEY")
+    guard let key = KeyName.key(word) else {
+      throw .unknownWord(
+        word, context: context, nearest: NearestName.of(word, among: KeyName.names))
+    }
+    return key
+  }
+}

@@ -1,0 +1,33 @@
+import TextUI
+import UpdateCore
+
+extension Act {
+  /// The words of the line, written.
+  var words: [String] {
+    switch self {
+    case .launch: ["launch"]
+    case .terminate: ["terminate"]
+    case .background: ["background"]
+    case .foreground: ["foreground"]
+    case .check: ["check"]
+    case .install: ["install"]
+    case .open(let target): ["open", ScenarioWord.written(target)]
+    case .back: ["back"]
+    case .reload: ["reload"]
+    case .press(let keys): ["press"] + keys.map { ScenarioWord.written(KeyName.name(of: $0)) }
+    case .type(let text): ["type", ScenarioWord.quoted(text)]
+    case .click(let point): ["click", "\(point.x),\(point.y)"]
+    case .tap(let label, let number):
+      ["tap", ScenarioWord.quoted(label)] + (number == 1 ? [] : ["\(number)"])
+    case .menu(let label): ["menu", ScenarioWord.quoted(label)]
+    case .pull: ["pull"]
+    case .wait(let time): ["wait", Quantity.text(time: time)]
+    case .resize(let size): ["resize", "\(size.width)x\(size.height)"]
+    case .kill(let step, let set, let power):
+      ["kill", "at", step.rawValue] + (set.map { ["of", $0.rawValue] } ?? [])
+        + (power ? ["power"] : [])
+    case .note(let caption): ["note", ScenarioWord.quoted(caption)]
+    case .pause(let caption): ["pause"] + (caption.map { [ScenarioWord.quoted($0)] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import TextUI
+package import UpdateCore
+
+/// What a tester's hands do.
+package enum Act: Sendable, Equatable {
+  case launch, terminate, background, foreground
+  /// Looks for an update now.
+  case check
+  /// Installs the store's app again, data kept.
+  case install
+  /// A URI, or a path in `www`.
+  case open(String)
+  case back, reload
+  case press([Key])
+  case type(String)
+  case click(Point)
+  /// The `number`th thing with that label, counted from 1; front-most first.
+  case tap(label: String, number: Int)
+  case menu(String)
+  /// Pull to refresh.
+  case pull
+  case wait(Duration)
+  case resize(Size)
+  /// The process dies when the engine gets to `step`; with `power`, unsynced data is lost too.
+  case kill(step: UpdateStep, set: ContentSet?, power: Bool)
+  /// Shown and recorded.
+  case note(String)
+  /// Shown and recorded; waits for a key when somebody watches.
+  case pause(String?)
+}

@@ -1,0 +1,91 @@
+package import UpdateCore
+
+/// What must be seen.
+package enum Expectation: Sendable, Equatable {
+  /// Where a shown page came from.
+  package enum PageSource: String, Sendable, CaseIterable {
+    case cache, bundle, update, error
+  }
+
+  /// A decision about the binary.
+  package enum GateDecision: String, Sendable, CaseIterable {
+    case none, optional, required, unknown
+  }
+
+  /// A step of finding a page.
+  package enum ResolutionStep: String, Sendable, CaseIterable {
+    case route, cache, bundle, update, fetch
+    case cacheAgain = "cache-again"
+  }
+
+  /// How a step of finding a page ended.
+  package enum StepOutcome: String, Sendable, CaseIterable {
+    case hit, miss, ok, failed, skipped
+  }
+
+  /// Since when requests are counted.
+  package enum CountStart: String, Sendable, CaseIterable {
+    case check, launch
+  }
+
+  /// A request that was made.
+  package struct Request: Sendable, Equatable {
+    package var method: String
+    package var urlPart: String
+    package var header: String?
+    package var body: String?
+
+    package init(method: String, urlPart: String) {
+      self.method = method
+      self.urlPart = urlPart
+    }
+  }
+
+  /// One lookup of a text.
+  package struct Text: Sendable, Equatable {
+    /// Where a text was found.
+    package enum Source: String, Sendable, CaseIterable {
+      case documents, bundle, `default`, key
+    }
+
+    package var key: String
+    package var value: String
+    package var table: String?
+    package var language: String?
+    package var defaultText: String?
+    package var source: Source?
+
+    package init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// A prompt with exactly this title, and this message if one is given.
+  case prompt(title: String, message: String?)
+  case button(String)
+  case waiting(title: String)
+  /// A prompt of this title has been shown so often so far.
+  case shown(times: Int, title: String)
+  case dead
+  case page(String)
+  case title(String)
+  case toast(String)
+  case screen(String)
+  /// The active version of a content set; `bundle` is another word for `www`.
+  case active(ContentSet, version: String)
+  case bundled(version: String)
+  case app(version: String)
+  case gate(GateDecision)
+  case source(PageSource)
+  /// The position of the route in its list, counted from 1; `nil` for no route.
+  case route(Int?)
+  case step(ResolutionStep, StepOutcome)
+  case log(String)
+  case request(Request)
+  case requests(count: Int, endpoint: String, since: CountStart?)
+  case text(Text)
+  /// `path` is relative to the sandbox.
+  case file(path: String, contains: String?)
+  case why(Subject, String)
+}

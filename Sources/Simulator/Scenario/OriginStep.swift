@@ -1,0 +1,73 @@
+/// A stage line about what the servers and the store have.
+package enum OriginStep: Sendable, Equatable {
+  /// A release of `www` to publish.
+  package struct WWWRelease: Sendable, Equatable {
+    package var version: String
+    package var directory: String
+    /// The package holds only what changed since the release published before.
+    package var isOnlyChanged = false
+    /// The offer says that files absent from the package go.
+    package var isComplete = false
+    /// The native versions it accepts, as a range.
+    package var nativeRange: String?
+    package var plugins: [String] = []
+    /// The part of the devices it is offered to, in percent.
+    package var share: Int?
+    package var channel: String?
+
+    package init(version: String, directory: String) {
+      self.version = version
+      self.directory = directory
+    }
+  }
+
+  /// What the version record says.
+  package enum Record: Sendable, Equatable {
+    /// `nil` for a field that is absent.
+    case versions(store: String?, minimum: String?)
+    case file(String)
+    case error(code: String)
+  }
+
+  /// A binary that the App Store has.
+  package struct StoreRelease: Sendable, Equatable {
+    package var version: String
+    package var directory: String?
+    package var bundledVersion: String?
+    package var plugins: [PluginVersion] = []
+    /// The time until the store has it.
+    package var delay: Duration?
+
+    package init(version: String) {
+      self.version = version
+    }
+  }
+
+  /// A fault of the lab.
+  package struct Fault: Sendable, Equatable {
+    package var endpoint: String
+    /// Its words, checked; `nil` takes the faults of the endpoint away.
+    package var fault: [String]?
+    /// How many requests it answers; `nil` for all.
+    package var times: Int?
+    /// A header that is added to the answer, "Name: value".
+    package var header: String?
+
+    package init(endpoint: String, fault: [String]?) {
+      self.endpoint = endpoint
+      self.fault = fault
+    }
+  }
+
+  case www(WWWRelease)
+  case routes(file: String)
+  case texts(version: String, directory: String)
+  case file(path: String, from: String)
+  case files(path: String, from: String)
+  case json(path: String, text: String)
+  case record(Record)
+  case store(StoreRelease)
+  /// The device finds these hosts at the lab.
+  case hosts([String])
+  case fault(Fault)
+}

@@ -1,0 +1,94 @@
+import UpdateCore
+
+/// Whether a step can be played.
+package enum StepAvailability: Sendable, Equatable {
+  case available
+  /// The step is understood, but what it is about is not built; `subject` names it.
+  case notYet(subject: String)
+
+  /// What a run says that meets such a step; `nil` when it can be played.
+  package var sentence: String? {
+    switch self {
+    case .available: nil
+    case .notYet(let subject): "'\(subject)' is not available yet"
+    }
+  }
+}
+
+extension ScenarioStep {
+  package var availability: StepAvailability {
+    let missing: String? =
+      switch self {
+      case .device(let step): step.missing
+      case .origin(let step): step.missing
+      case .network, .clock: nil
+      case .act(let act): act.missing
+      case .expect(let step): step.expectation.missing
+      }
+    return missing.map { .notYet(subject: $0) } ?? .available
+  }
+
+  /// The endpoints whose server side is there; a glob over paths always is.
+  fileprivate static func missing(endpoint: String, in step: String) -> String? {
+    let isThere = endpoint.contains("/") || endpoint.contains("*") || endpoint.hasPrefix("www")
+    return isThere ? nil : "\(step) \(endpoint)"
+  }
+}
+
+extension DeviceStep {
+  fileprivate var missing: String? {
+    switch self {
+    case .languages: "device languages"
+    case .id: "device id"
+    case .location: "device location"
+    case .fault(.group): "device fault group"
+    default: nil
+    }
+  }
+}
+
+extension OriginStep {
+  fileprivate var missing: String? {
+    switch self {
+    case .www(let release) where release.share != nil: "origin www … share"
+    case .www(let release) where release.channel != nil: "origin www … channel"
+    case .routes: "origin routes"
+    case .texts: "origin texts"
+    case .record: "origin record"
+    case .store: "origin store"
+    case .fault(let fault): ScenarioStep.missing(endpoint: fault.endpoint, in: "origin fault")
+    default: nil
+    }
+  }
+}
+
+extension Act {
+  fileprivate var missing: String? {
+    switch self {
+    case .menu: "menu"
+    case .pull: "pull"
+    case .kill(.trial, _, _): "kill at trial"
+    case .kill(.commit, _, _): "kill at commit"
+    case .kill(_, let set?, _) where set != .www: "kill at … of \(set.rawValue)"
+    case .kill(_, _, power: true): "kill at … power"
+    default: nil
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var missing: String? {
+    switch self {
+    case .active(let set, _) where set != .www: "expect \(set.rawValue)"
+    case .gate: "expect gate"
+    case .route: "expect route"
+    case .step: "expect step"
+    case .text: "expect text"
+    case .why(let subject, _) where subject != .www && subject != .page:
+      "expect why \(subject.rawValue)"
+    case .requests(_, let endpoint, _):
+      ScenarioStep.missing(endpoint: endpoint, in: "expect requests … of")
+    default: nil
+    }
+  }
+}
