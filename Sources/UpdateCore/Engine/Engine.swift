@@ -45,7 +45,9 @@ package actor Engine {
   /// Returns `nil` when there is nothing to show (a white screen).
   package func prepare(because: Int? = nil) throws(UpdateError) -> ActiveRelease? { nil }
 
-  /// Asks the server and installs what is newer. One at a time: a second call joins the first.
+  /// Asks the server and installs what is newer.
+  ///
+  /// One at a time: a second call joins the first.
   package func check(because: Int? = nil) async -> UpdateResult {
     UpdateResult(
       set: .www, outcome: .upToDate, from: nil, to: nil, active: nil, bytes: 0, reason: "", entry: 0

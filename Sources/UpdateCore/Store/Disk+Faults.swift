@@ -4,8 +4,10 @@ import Synchronization
 
 /// What a person or a scenario does to the disk.
 extension Disk {
-  /// The process dies here: every later change is refused. With `power`, what was not flushed is
-  /// undone as well: new files are emptied, exchanges turned back.
+  /// The process dies here: every later change is refused.
+  ///
+  /// With `power`, what was not flushed is undone as well: new files are emptied, exchanges turned
+  /// back.
   package func kill(power: Bool = false) {
     state.withLock { Disk.kill(&$0, power: power) }
   }

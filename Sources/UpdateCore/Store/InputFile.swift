@@ -49,10 +49,15 @@ package final class InputFile: Sendable {
   /// The whole file, at most `limit` bytes.
   package func bytes(limit: Int) throws(DiskError) -> [UInt8] {
     guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    return try bytes(from: 0, count: size)
+  }
+
+  /// A part of the file; shorter where the file ends before.
+  package func bytes(from offset: Int, count wanted: Int) throws(DiskError) -> [UInt8] {
     var failure: DiskError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       do throws(DiskError) {
-        count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
+        count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
       } catch {
         failure = error
       }

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Reaches the files of a tree by their paths, and keeps the folders on the way open.
+struct TreeReader {
+  private static let openFolders = 64
+
+  let root: Folder
+  private var open: [Substring: Folder] = [:]
+
+  init(root: Folder) { self.root = root }
+
+  /// The folder that a file is in.
+  mutating func parent(of path: String) throws(DiskError) -> Folder {
+    guard let slash = path.lastIndex(of: "/") else { return root }
+    let above = path[..<slash]
+    if let folder = open[above] { return folder }
+    if open.count >= TreeReader.openFolders { open.removeAll(keepingCapacity: true) }
+    let folder = try root.descend(above.split(separator: "/"))
+    open[above] = folder
+    return folder
+  }
+
+  /// Opens a file for reading.
+  mutating func file(_ path: String) throws(DiskError) -> InputFile {
+    try InputFile(TreeReader.name(of: path), in: try parent(of: path))
+  }
+
+  /// Whether there is a regular file of that size.
+  mutating func holds(_ file: ReleaseFile) -> Bool {
+    guard let folder = try? parent(of: file.path),
+      let status = folder.status(of: TreeReader.name(of: file.path))
+    else { return false }
+    return status.st_mode & S_IFMT == S_IFREG && Int(status.st_size) == file.size
+  }
+
+  static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// Fills a new tree: folders are made as files need them, and all is flushed at the end.
+struct TreeWriter {
+  /// Up to this many files and folders are flushed one by one; more, by flushing the file system.
+  private static let singleFlushes = 64
+  private static let openFolders = 64
+
+  let root: Folder
+  let disk: Disk
+  /// Folders held open, by path.
+  private var open: [Substring: Folder] = [:]
+  private var made: Set<Substring> = []
+  private var written: [String] = []
+
+  init(root: Folder, disk: Disk) {
+    self.root = root
+    self.disk = disk
+  }
+
+  /// Makes a new file at a checked path.
+  mutating func create(_ path: String) throws(DiskError) -> OutputFile {
+    let (folder, name) = try parent(of: path)
+    written.append(path)
+    return try disk.create(name, in: folder)
+  }
+
+  /// Gives the file of another tree a name in this one.
+  mutating func link(_ path: String, from other: inout TreeReader) throws(DiskError) {
+    let source = try other.parent(of: path)
+    let (folder, name) = try parent(of: path)
+    try disk.link(name, in: source, to: name, in: folder)
+  }
+
+  private mutating func parent(of path: String) throws(DiskError) -> (Folder, String) {
+    guard let slash = path.lastIndex(of: "/") else { return (root, path) }
+    return (try folder(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  private mutating func folder(_ path: Substring) throws(DiskError) -> Folder {
+    if let folder = open[path] { return folder }
+    if open.count >= TreeWriter.openFolders { open.removeAll(keepingCapacity: true) }
+    var folder = root
+    var end = path.startIndex
+    while end < path.endIndex {
+      let start = end
+      end = path[start...].firstIndex(of: "/") ?? path.endIndex
+      let name = String(path[start..<end])
+      let isNew = made.insert(path[..<end]).inserted
+      folder = isNew ? try disk.makeFolder(name, in: folder) : try folder.folder(name)
+      if end < path.endIndex { end = path.index(after: end) }
+    }
+    open[path] = folder
+    return folder
+  }
+
+  /// Returns once every file and folder is on the disk.
+  mutating func flush() throws(DiskError) {
+    guard written.count + made.count <= TreeWriter.singleFlushes else {
+      return try disk.flushAll(below: root)
+    }
+    for path in written {
+      let (folder, name) = try parent(of: path)
+      let descriptor = openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw .failed("open", path: folder.path(of: name), errno: errno)
+      }
+      try disk.flush(OutputFile(descriptor: descriptor, path: folder.path(of: name)))
+    }
+    for path in made.sorted(by: >) { try disk.flush(try folder(path)) }
+    try disk.flush(root)
+  }
+}
