@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Simulator
+
+@Suite("Steps that cannot be played yet")
+struct ScenarioAvailabilityTests {
+  @Test(
+    "say what they are about",
+    arguments: [
+      ("device languages de", "'device languages' is not available yet"),
+      ("origin routes from a", "'origin routes' is not available yet"),
+      ("origin record store 1 minimum none", "'origin record' is not available yet"),
+      ("origin www 2 from a share 20%", "'origin www … share' is not available yet"),
+      ("origin fault record timeout", "'origin fault record' is not available yet"),
+      ("menu \"Share\"", "'menu' is not available yet"),
+      ("kill at trial", "'kill at trial' is not available yet"),
+      ("expect texts 3", "'expect texts' is not available yet"),
+      ("expect gate none", "'expect gate' is not available yet"),
+      ("expect why gate \"x\"", "'expect why gate' is not available yet"),
+      (
+        "expect requests 1 routes.files", "'expect requests … of routes.files' is not available yet"
+      ),
+    ])
+  func notYet(line: String, sentence: String) throws {
+    let step = try #require(try Scenario.step(of: line))
+    #expect(step.availability.sentence == sentence)
+  }
+
+  @Test(
+    "all about www can be played",
+    arguments: [
+      "device fault no-copy", "device plugins a@1", "origin www 2 from a needs plugin b",
+      "origin fault www.package drop 50%", "origin fault /a/* stale", "network offline",
+      "clock +1h", "launch", "expect www 2", "expect why www \"x\"", "expect requests 1 www",
+    ])
+  func available(line: String) throws {
+    let step = try #require(try Scenario.step(of: line))
+    #expect(step.availability == .available)
+  }
+}
