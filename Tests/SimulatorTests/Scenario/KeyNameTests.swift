@@ -19,7 +19,7 @@ struct KeyNameTests {
 
   @Test(
     "other words are no keys",
-    arguments: ["", " ", "\n", "enter", "F0", "F13", "F01", "F", "Ctrl+", "Ctrl+xy", "Ctrl+é"])
+    arguments: ["", " ", "\n", "enter", "F0", "F13", "F01", "Ctrl+", "Ctrl+xy", "Ctrl+é"])
   func unknown(name: String) {
     #expect(KeyName.key(name) == nil)
   }
