@@ -1,0 +1,140 @@
+extension VerbDescription {
+  /// One description for each verb, in the order of help.
+  static let all = [
+    VerbDescription(
+      verb: .run,
+      summary: "the full-screen simulator",
+      details: """
+        Shows the device, and beside it how its pages were found, what it asked for, how it \
+        updates and what the lab serves. Keys are listed on the screen by '?'. This is what \
+        'drydock' does without a verb.
+        """,
+      options: [
+        OptionDescription(.fresh, help: "a new sandbox, gone at exit"),
+        OptionDescription(
+          .pace, .oneOf(["demo", "real"]),
+          help:
+            "demo: the lab serves so that an update takes about four seconds; the default of the "
+            + "built-in demo"),
+        OptionDescription(
+          .play, .text("FILE"), help: "plays a scenario, then the keyboard is yours"),
+        OptionDescription(.plain, help: "no boxes, no repaint, one line an event"),
+      ],
+      examples: [
+        ("drydock", "the built-in demo: p publishes a release, b and b again find it"),
+        ("drydock run --fresh", "as on the first day"),
+        ("drydock run --profile app.json5", "your app, and your server"),
+      ]),
+    VerbDescription(
+      verb: .initialize,
+      summary: "writes a drydock.json5 for the app in this folder",
+      details: """
+        Looks for the folder's www, routes and lproj folders, and writes a commented device \
+        profile for what it finds. A drydock.json5 that is there stays.
+        """,
+      examples: [("drydock init", "then edit drydock.json5 and type drydock")]),
+    VerbDescription(
+      verb: .install,
+      summary: "installs the app, or installs it again, data kept",
+      details: """
+        What a store update or a build does: the app's folder is replaced by BUNDLE, or by what \
+        the profile names; what the device downloaded stays.
+        """,
+      argument: ArgumentDescription(name: "BUNDLE"),
+      examples: [("drydock install build/app", "a new build; its data stays")]),
+    VerbDescription(
+      verb: .update,
+      summary: "launches, checks every content set once, and exits",
+      details: """
+        Launches the app, asks the server for each content set, installs what is newer, and loads \
+        the page as a launch does. Progress and result are printed. Exit status 1 if an update \
+        failed or was rolled back; the release before is then still in place.
+        """,
+      examples: [
+        ("drydock update --json", "in CI: one result for each content set"),
+        ("drydock update --origin http://127.0.0.1:8080/", "against your own server"),
+      ]),
+    VerbDescription(
+      verb: .open,
+      summary: "finds and renders a page, printing each step",
+      details: """
+        Finds the page as the device does and prints it. Does not launch the app, so no check for \
+        updates is made at launch.
+        """,
+      argument: ArgumentDescription(name: "URI", isRequired: true),
+      examples: [("drydock open about.html", "a page of www")]),
+    VerbDescription(
+      verb: .render,
+      summary: "prints a page as the device shows it",
+      details: "Lays out a file, or the page of a URI, as text.",
+      argument: ArgumentDescription(name: "FILE|URI", isRequired: true),
+      options: [
+        OptionDescription(.columns, .number("N", 10...500), help: "the width to lay out to"),
+        OptionDescription(.noScripts, help: "runs none of the page's scripts"),
+      ],
+      examples: [("drydock render page.html --columns 40", "a page on a narrow device")]),
+    VerbDescription(
+      verb: .status,
+      summary: "what is installed and active",
+      details: "Prints the app, and for each content set its active, previous and bundled release.",
+      examples: [("drydock status --json", "for a script")]),
+    VerbDescription(
+      verb: .why,
+      summary: "why things are as they are, newest first",
+      details: "Prints the chain of causes that led to the newest event of a subject, or of all.",
+      argument: ArgumentDescription(
+        name: "SUBJECT", choices: ["www", "routes", "texts", "gate", "page"]),
+      examples: [("drydock why www", "why this release is the active one")]),
+    VerbDescription(
+      verb: .reset,
+      summary: "back to the day of installation",
+      details: "Deletes the device's data, and says what it deletes. The app stays installed.",
+      examples: [("drydock reset", "as after deleting and installing the app")]),
+    VerbDescription(
+      verb: .serve,
+      summary: "the lab's server alone",
+      details: """
+        Serves the releases in DIR, one folder each, or the built-in samples; the newest by \
+        version is offered. The first line printed is the server's URL. A POST to /__lab takes \
+        one stage line of a scenario.
+        """,
+      argument: ArgumentDescription(name: "DIR"),
+      options: [
+        OptionDescription(.port, .number("N", 0...65535), help: "the port; a free one"),
+        OptionDescription(.bind, .text("ADDR"), help: "the address; 127.0.0.1"),
+        OptionDescription(
+          .fault, .text("FAULT"), repeats: true,
+          help: "an endpoint and its fault, as in scenarios: 'www.package drop 50%'"),
+      ],
+      examples: [
+        ("drydock serve releases --port 8080", "a server for a real device to update from"),
+        ("drydock serve --fault 'www status 503'", "one that is down"),
+      ]),
+    VerbDescription(
+      verb: .play,
+      summary: "runs scenarios",
+      details: """
+        Plays each FILE on a fresh device and prints TAP. Exit status 1 if one fails; it prints \
+        what was wanted, what there was, and the screen.
+        """,
+      argument: ArgumentDescription(name: "FILE", isRequired: true, repeats: true),
+      options: [
+        OptionDescription(.check, help: "reads the files, and plays nothing"),
+        OptionDescription(.junit, .text("FILE"), help: "writes a JUnit report"),
+        OptionDescription(.cast, .text("FILE"), help: "records the screen as asciicast v2"),
+        OptionDescription(.show, help: "shows the screen while it plays"),
+        OptionDescription(.pace, .text("TIME"), help: "waits so long after each step: 1s"),
+        OptionDescription(.keep, help: "keeps a failed scenario's sandbox, and prints its path"),
+      ],
+      examples: [("drydock play Tests/*.scenario --junit report.xml", "in CI")]),
+    VerbDescription(
+      verb: .bench,
+      summary: "the project's benchmarks, each beside its baseline",
+      details: "Measures product and baseline in one run, and prints both with their ratio.",
+      examples: [("drydock bench --json", "for a table")]),
+  ]
+
+  static func of(_ verb: Verb) -> VerbDescription {
+    all.first { $0.verb == verb } ?? all[0]
+  }
+}
