@@ -55,7 +55,9 @@ struct CommandLineTests {
 
   @Test("help and version")
   func helps() throws {
-    #expect(try parse("--help") == .help(.run))
+    #expect(try parse("--help") == .help(nil))
+    #expect(try parse("--help serve") == .help(.serve))
+    #expect(try parse("--fresh --help") == .help(.run))
     #expect(try parse("help") == .help(nil))
     #expect(try parse("help --help") == .help(nil))
     #expect(try parse("help erase") == .help(.reset))

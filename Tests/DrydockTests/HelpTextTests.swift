@@ -27,7 +27,7 @@ struct HelpTextTests {
   @Test("fits 80 columns")
   func fits() {
     for line in Self.everything.split(separator: "\n") {
-      #expect(DisplayWidth.of(line) <= 80, "\(line)")
+      #expect(DisplayWidth.of(String(line)) <= 80, "\(line)")
     }
   }
 }

@@ -12,7 +12,8 @@ struct CommandLineParser {
 
   /// Reads the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Command {
-    if words.contains("--version"), words.count == 1 { return .version }
+    if words.first == "--version" { return .version }
+    if words.first == "--help" { return try help(about: words.dropFirst()) }
     var rest = words[...]
     if words.first == "help" { return try help(about: rest.dropFirst()) }
     var verb = Verb.run
