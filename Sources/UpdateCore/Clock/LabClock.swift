@@ -21,6 +21,12 @@ package final class LabClock: Sendable {
     var body: @Sendable () -> Void
   }
 
+  /// An answer that waits for the clock; known by the id of its timer.
+  private struct Wait {
+    var id: Int
+    var isAlive: @Sendable () -> Bool
+  }
+
   private struct State {
     var origin: Date
     var elapsed: Duration = .zero
@@ -28,6 +34,9 @@ package final class LabClock: Sendable {
     var nextID = 1
     var holds = 0
     var timers: [Entry] = []
+    var waits: [Wait] = []
+    /// Counts the changes of `holds` and `waits`.
+    var generation = 0
     var wake: @Sendable () -> Void = {}
   }
 
@@ -84,24 +93,68 @@ package final class LabClock: Sendable {
   }
 
   package func cancel(_ timer: Timer) {
-    state.withLock { state in state.timers.removeAll { $0.id == timer.id } }
+    state.withLock { state in
+      state.timers.removeAll { $0.id == timer.id }
+      Self.endWait(timer.id, in: &state)
+    }
   }
 
   // MARK: Holding: lab time stands still while something can proceed
 
   /// Says that something can proceed without the clock; each `hold` needs one `release`.
-  package func hold() { state.withLock { $0.holds += 1 } }
+  package func hold() {
+    state.withLock {
+      $0.holds += 1
+      $0.generation += 1
+    }
+  }
 
   package func release() {
     let wake = state.withLock { state -> (@Sendable () -> Void)? in
       state.holds -= 1
-      return state.holds == 0 ? state.wake : nil
+      state.generation += 1
+      return state.holds <= state.waits.count ? state.wake : nil
     }
     wake?()
   }
 
+  /// Makes one hold of another count as none until `span` has passed, then runs `body`.
+  ///
+  /// For a server whose client holds the clock for the whole transfer while the answer itself waits
+  /// for lab time (`nil`: for ever, that is until `cancel`). The wait counts only while `isAlive`
+  /// says that the client is still there, so a client that left and released its hold is never
+  /// counted twice. `isAlive` is called on the thread that asks `isIdle`.
+  package func wait(
+    _ span: Duration?, whileAlive isAlive: @escaping @Sendable () -> Bool,
+    then body: @escaping @Sendable () -> Void
+  ) -> Timer {
+    let (timer, wake) = state.withLock { state in
+      let id = state.nextID
+      state.nextID += 1
+      if let span {
+        state.timers.append(Entry(due: elapsed(state) + max(.zero, span), id: id, body: body))
+      }
+      state.waits.append(Wait(id: id, isAlive: isAlive))
+      state.generation += 1
+      return (Timer(id: id), state.wake)
+    }
+    wake()
+    return timer
+  }
+
+  private static func endWait(_ id: Int, in state: inout State) {
+    guard let index = state.waits.firstIndex(where: { $0.id == id }) else { return }
+    state.waits.remove(at: index)
+    state.generation += 1
+  }
+
   /// Whether nothing can proceed until a timer fires or a person acts.
-  package var isIdle: Bool { state.withLock { $0.holds == 0 } }
+  package var isIdle: Bool {
+    let (holds, waits, generation) = state.withLock { ($0.holds, $0.waits, $0.generation) }
+    if holds == 0 { return true }
+    guard holds <= waits.count, holds <= waits.count(where: { $0.isAlive() }) else { return false }
+    return state.withLock { $0.generation == generation }
+  }
 
   // MARK: Driving: one thread only
 
@@ -132,6 +185,7 @@ package final class LabClock: Sendable {
         }),
         state.timers[index].due <= time
       else { return nil }
+      Self.endWait(state.timers[index].id, in: &state)
       return state.timers.remove(at: index)
     }
   }

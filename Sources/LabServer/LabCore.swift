@@ -1,0 +1,106 @@
+import Synchronization
+import UpdateCore
+
+/// What the server's thread and the rest of the program share: the state and the log.
+final class LabCore: Sendable {
+  static let maximumRequests = 10_000
+
+  private struct Shared {
+    var state = LabState()
+    var requests: [LabRequest] = []
+    var lastID = 0
+    var observer: @Sendable (LabRequest) -> Void = { _ in }
+  }
+
+  let clock: LabClock
+  let control: (@Sendable (String) -> LabControlAnswer)?
+  private let origin = Origin()
+  private let shared = Mutex(Shared())
+
+  init(clock: LabClock, control: (@Sendable (String) -> LabControlAnswer)?) {
+    self.clock = clock
+    self.control = control
+  }
+
+  var state: LabState { shared.withLock { $0.state } }
+  var requests: [LabRequest] { shared.withLock { $0.requests } }
+
+  func change(_ body: (inout LabState) -> Void) { shared.withLock { body(&$0.state) } }
+
+  func observe(_ observer: @escaping @Sendable (LabRequest) -> Void) {
+    shared.withLock { $0.observer = observer }
+  }
+
+  // MARK: Answering
+
+  /// Decides about a request, counts its fault down, and logs it; returns the log's id.
+  func plan(
+    method: String, target: String, headers: [HTTPField], body: [UInt8], host: String
+  ) -> (id: Int, plan: WirePlan) {
+    let path = OriginRequest.path(ofTarget: target)
+    let (state, fault) = shared.withLock { shared in
+      (shared.state, path.flatMap { shared.state.takeFault(forPath: $0) })
+    }
+    let plan: WirePlan
+    if let path {
+      let request = OriginRequest(method: method, path: path, host: host)
+      plan = self.plan(request, target: target, state: state, fault: fault)
+    } else {
+      let answer = OriginAnswer.plain(400, "the path is not percent-encoded UTF-8")
+      plan = WirePlan(answer, target: target, rate: nil, fault: nil)
+    }
+    let request = LabRequest(
+      id: 0, endpoint: path.flatMap(LabEndpoint.serving), method: method, target: target,
+      path: path ?? target, headers: headers, body: body, status: plan.status,
+      fault: fault?.fault, bytesSent: 0, started: clock.uptime, ended: nil)
+    return (log(request), plan)
+  }
+
+  private func plan(
+    _ request: OriginRequest, target: String, state: LabState, fault: LabFault?
+  ) -> WirePlan {
+    let answer = origin.answer(request, state, stale: fault?.fault == .stale)
+    var rate: Int?
+    if let pace = state.pace, pace > .zero, answer.status == 200,
+      LabEndpoint.wwwPackage.matches(path: request.path)
+    {
+      rate = max(1, Int(Double(answer.body.count) / pace.seconds))
+    }
+    return WirePlan(answer, target: target, rate: rate, fault: fault)
+  }
+
+  // MARK: The log
+
+  private func log(_ request: LabRequest) -> Int {
+    shared.withLock { shared in
+      shared.lastID += 1
+      var request = request
+      request.id = shared.lastID
+      if shared.requests.count == Self.maximumRequests {
+        shared.requests.removeFirst(Self.maximumRequests / 10)
+      }
+      shared.requests.append(request)
+      return request.id
+    }
+  }
+
+  /// Says that a request is done with, and tells the observer.
+  func finish(_ id: Int, bytesSent: Int) {
+    let ended = clock.uptime
+    let (request, observer) = shared.withLock { shared -> (LabRequest?, (LabRequest) -> Void) in
+      let index = id - (shared.requests.first?.id ?? 0)
+      guard shared.requests.indices.contains(index) else { return (nil, shared.observer) }
+      shared.requests[index].bytesSent = bytesSent
+      shared.requests[index].ended = ended
+      return (shared.requests[index], shared.observer)
+    }
+    if let request { observer(request) }
+  }
+}
+
+extension WirePlan {
+  /// The status the client sees, if any.
+  var status: Int? {
+    if case .answer(let answer) = action { answer.status } else { nil }
+  }
+}

@@ -1,0 +1,60 @@
+package import UpdateCore
+
+/// The embedded origin: serves releases over real HTTP, and misbehaves on demand.
+///
+/// It answers on a thread of its own that sleeps while there is nothing to do. Waiting (delay,
+/// slow, pace, timeout) is done by timers of the lab's clock: whoever owns the clock must drive it.
+/// While an answer waits, the client's hold on the clock does not count (`LabClock.wait`).
+///
+/// - `GET /api/update` and `GET /`: the package API. `GET /packages/VERSION.zip`, and
+///   `GET /package.zip` for the release on offer: a release, packed.
+/// - `POST /__lab`: one stage line of a scenario, for whoever started the lab.
+/// - All else that `LabState.rawFiles` names; 404 otherwise.
+package final class LabServer: Sendable {
+  /// The port it listens on.
+  package let port: UInt16
+  private let core: LabCore
+  private let thread: ServerThread
+
+  /// Starts to listen.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock of all waiting.
+  ///   - address: The one IP address of this machine to be reached at.
+  ///   - port: 0 for any that is free.
+  ///   - control: Carries out a line sent to `/__lab`; called on the server's thread, which answers
+  ///     nobody meanwhile. Without it the path does not exist.
+  package init(
+    clock: LabClock, address: String = "127.0.0.1", port: UInt16 = 0,
+    control: (@Sendable (String) -> LabControlAnswer)? = nil
+  ) throws(LabServerError) {
+    let listener = try Listener(address: address, port: port)
+    core = LabCore(clock: clock, control: control)
+    self.port = listener.port
+    thread = try ServerThread(listener, core)
+  }
+
+  deinit { thread.stop() }
+
+  /// What is published, and the faults in force.
+  package var state: LabState { core.state }
+
+  /// Changes the state; in force for every request that comes from now on.
+  package func change(_ body: (inout LabState) -> Void) { core.change(body) }
+
+  /// Calls `observer` for each request when it is done with: answered, faulted, or left.
+  ///
+  /// On the server's thread. One observer; a later one takes its place.
+  package func observe(_ observer: @escaping @Sendable (LabRequest) -> Void) {
+    core.observe(observer)
+  }
+
+  /// The requests so far, at most 10,000, oldest dropped first; a request is there before the first
+  /// byte of its answer is sent.
+  package var requests: [LabRequest] { core.requests }
+
+  /// Closes all connections and the port, and waits until that is done.
+  ///
+  /// Not to be called by the observer. Nothing happens the second time.
+  package func stop() { thread.stop() }
+}

@@ -1,0 +1,62 @@
+import Synchronization
+import UpdateCore
+
+/// Packs releases, each once for as long as its files do not change.
+final class PackageCache: Sendable {
+  private struct Key: Hashable {
+    var folder: String
+    /// The folder of the release before, for a package of what changed.
+    var base: String?
+  }
+
+  private struct Entry {
+    var scans: [FolderScan]
+    var package: Package
+  }
+
+  /// Enough for a release, the one before it, and both again as incremental packages.
+  private static let maximumEntries = 4
+
+  private let entries = Mutex<[(key: Key, entry: Entry)]>([])
+
+  /// The package of the release at `index`, as its files are now.
+  func package(of index: Int, in releases: [LabRelease]) throws(LabServerError) -> Package {
+    let release = releases[index]
+    let base = release.onlyChanged && index > 0 ? releases[index - 1].folder : nil
+    let key = Key(folder: release.folder, base: base)
+    let scan = try FolderScan(release.folder)
+    var scans = [scan]
+    if let base { scans.append(try FolderScan(base)) }
+    if let entry = entries.withLock({ $0.first { $0.key == key }?.entry }), entry.scans == scans {
+      return entry.package
+    }
+    let package = try Self.pack(scan, base: scans.count > 1 ? scans[1] : nil)
+    entries.withLock { [entry = Entry(scans: scans, package: package)] entries in
+      entries.removeAll { $0.key == key }
+      entries.append((key, entry))
+      if entries.count > Self.maximumEntries { entries.removeFirst() }
+    }
+    return package
+  }
+
+  private static func pack(_ scan: FolderScan, base: FolderScan?) throws(LabServerError) -> Package
+  {
+    let sizes = base.map { base in
+      Dictionary(base.files.map { ($0.path, $0.size) }, uniquingKeysWith: { first, _ in first })
+    }
+    var writer = ZipWriter(topFolder: "www")
+    for file in scan.files {
+      let bytes = try FileBytes.read(scan.folder + "/" + file.path)
+      if let base, sizes?[file.path] == bytes.count,
+        try FileBytes.read(base.folder + "/" + file.path) == bytes
+      {
+        continue
+      }
+      do { try writer.add(file.path, bytes) } catch {
+        throw .package(folder: scan.folder, error)
+      }
+    }
+    let bytes = writer.finish()
+    return Package(bytes: bytes, sha256: SHA256.digest(of: bytes).text)
+  }
+}

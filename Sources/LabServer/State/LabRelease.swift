@@ -1,0 +1,28 @@
+/// One release of `www` as the lab publishes it: a folder, packed when it is asked for.
+package struct LabRelease: Sendable, Hashable {
+  package var version: String
+  /// The folder with the release's files; edits to it are served at once.
+  package var folder: String
+  /// Whether the package holds only the files that differ from the release before.
+  ///
+  /// A package cannot say that a file is gone.
+  package var onlyChanged: Bool
+  /// Whether the offer says that files absent from the package are to be removed.
+  package var complete: Bool
+  /// The range of native versions that can run it.
+  package var needsNative: String?
+  /// The plugins it needs.
+  package var needsPlugins: [String]
+
+  package init(
+    version: String, folder: String, onlyChanged: Bool = false, complete: Bool = false,
+    needsNative: String? = nil, needsPlugins: [String] = []
+  ) {
+    self.version = version
+    self.folder = folder
+    self.onlyChanged = onlyChanged
+    self.complete = complete
+    self.needsNative = needsNative
+    self.needsPlugins = needsPlugins
+  }
+}

@@ -1,0 +1,58 @@
+/// All that a person or a scenario sets about the origin; a value.
+package struct LabState: Sendable, Equatable {
+  /// The releases of `www`, in publishing order.
+  package var releases: [LabRelease] = []
+  /// The release on offer, as an index of `releases`.
+  ///
+  /// `nil`: nothing newer than `bundledVersion`, so that the device finds itself up to date.
+  package var published: Int?
+  /// The version the app was bundled with.
+  package var bundledVersion: String
+  /// The faults in force; of two that meet a request, the one set last counts.
+  package var faults: [LabFault] = []
+  /// The lab time over which a package is spread (`--pace demo`); `nil`: as fast as can be.
+  package var pace: Duration?
+  /// The host (with a port, if it has one) that offers name for packages; `nil`: the one asked.
+  package var packageHost: String?
+  /// Answers by path, in place of what the lab would serve there.
+  package var rawFiles: [String: RawAnswer] = [:]
+
+  package init(bundledVersion: String = "1") { self.bundledVersion = bundledVersion }
+
+  /// Puts a fault in force, in place of the endpoint's earlier one, or takes that away.
+  package mutating func apply(_ change: FaultChange) {
+    switch change {
+    case .clear(let endpoint):
+      faults.removeAll { $0.endpoint == endpoint }
+    case .set(let fault):
+      faults.removeAll { $0.endpoint == fault.endpoint }
+      faults.append(fault)
+    }
+  }
+
+  /// The fault that meets a request for `path`, counted down.
+  mutating func takeFault(forPath path: String) -> LabFault? {
+    guard let index = faults.lastIndex(where: { $0.endpoint.matches(path: path) }) else {
+      return nil
+    }
+    let fault = faults[index]
+    if let remaining = fault.remaining {
+      if remaining <= 1 {
+        faults.remove(at: index)
+      } else {
+        faults[index].remaining = remaining - 1
+      }
+    }
+    return fault
+  }
+
+  /// Sets what is answered at `path`; a leading `/` is added.
+  package mutating func answer(_ path: String, with answer: RawAnswer) {
+    rawFiles[path.hasPrefix("/") ? path : "/" + path] = answer
+  }
+
+  /// The release on offer.
+  package var publishedRelease: LabRelease? {
+    published.flatMap { releases.indices.contains($0) ? releases[$0] : nil }
+  }
+}
