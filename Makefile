@@ -1,0 +1,61 @@
+# Everything from a fresh Debian 12 with a Swift toolchain: `make run`, `make test`.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := run
+.ONESHELL:
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SCENARIOS := $(wildcard Tests/Scenarios/*.scenario)
+
+.PHONY: run test lint bench install screenshot demos packages
+
+# The full-screen simulator.
+run: packages
+	swift build --product drydock
+	exec .build/debug/drydock
+
+# Every test, then every scenario.
+test:
+	.ci/packages tmux
+	swift build --build-tests
+	swift test --skip-build
+	.build/debug/drydock play $(SCENARIOS)
+
+# Layout, and a build in which warnings are errors.
+lint: packages
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+	swift build --build-tests
+
+# Each figure beside its baseline, from a release build.
+bench:
+	.ci/packages curl libarchive-tools
+	swift build --configuration release --product drydock
+	.build/release/drydock bench
+
+# The program in bin, the sample content in share.
+install: packages
+	swift build --configuration release --product drydock --static-swift-stdlib
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/drydock"
+	install -s -m 755 .build/release/drydock "$(DESTDIR)$(PREFIX)/bin/drydock"
+	for samples in sample-www sample-routes; do
+	  if [ -d $$samples ]; then cp -RT $$samples "$(DESTDIR)$(PREFIX)/share/drydock/$$samples"; fi
+	done
+
+# The picture of the screen in README.md.
+screenshot:
+	.ci/packages tmux
+	swift build --product drydock
+	.ci/screenshot
+
+# Recordings of scenarios, to be shown with asciinema.
+demos: packages
+	swift build --product drydock
+	mkdir -p .build/demos
+	.build/debug/drydock play Tests/Scenarios/document.scenario --pace 1s \
+	  --cast .build/demos/document.cast
+
+# What Package.swift names of Debian's packages and is not installed yet.
+packages:
+	.ci/packages
