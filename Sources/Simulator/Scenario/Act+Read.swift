@@ -1,3 +1,4 @@
+import LabServer
 import TextUI
 import UpdateCore
 
@@ -38,11 +39,11 @@ extension Act {
     case "click": return .click(try reader.take("X,Y such as 12,5", point))
     case "tap":
       let label = try reader.take("\"label\"")
-      let number = reader.isAtEnd ? 1 : try reader.take("a number from 1", Quantity.position)
+      let number = reader.isAtEnd ? 1 : try reader.take("a number from 1", Units.position)
       return .tap(label: label, number: number)
     case "menu": return .menu(try reader.take("\"label\""))
     case "pull": return .pull
-    case "wait": return .wait(try reader.take("a time such as 2s", Quantity.time))
+    case "wait": return .wait(try reader.take("a time such as 2s", Units.time))
     case "resize": return .resize(try reader.take("a size such as 80x24", size))
     case "kill": return try readKill(&reader)
     case "note": return .note(try reader.take("\"caption\""))
@@ -80,8 +81,8 @@ extension Act {
 
   private static func pair(_ word: String, _ separator: Character) -> (Int, Int)? {
     let parts = word.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == 2, let first = Quantity.whole(parts[0]),
-      let second = Quantity.whole(parts[1])
+    guard parts.count == 2, let first = Units.count(String(parts[0])),
+      let second = Units.count(String(parts[1]))
     else { return nil }
     return (first, second)
   }

@@ -1,3 +1,4 @@
+import LabServer
 import TextUI
 import UpdateCore
 
@@ -21,7 +22,7 @@ extension Act {
       ["tap", ScenarioWord.quoted(label)] + (number == 1 ? [] : ["\(number)"])
     case .menu(let label): ["menu", ScenarioWord.quoted(label)]
     case .pull: ["pull"]
-    case .wait(let time): ["wait", Quantity.text(time: time)]
+    case .wait(let time): ["wait", Units.describe(time)]
     case .resize(let size): ["resize", "\(size.width)x\(size.height)"]
     case .kill(let step, let set, let power):
       ["kill", "at", step.rawValue] + (set.map { ["of", $0.rawValue] } ?? [])

@@ -1,11 +1,12 @@
 import Foundation
+import LabServer
 
 extension ClockStep {
   static func read(_ reader: inout WordReader) throws(ScenarioError.Problem) -> ClockStep {
     let expected = "a time such as 2016-10-09T07:43:47Z, or one to add such as +1h"
     let step: ClockStep = try reader.take(expected) { word in
       guard !word.hasPrefix("+") else {
-        return Quantity.time(String(word.dropFirst())).map { .advance($0) }
+        return Units.time(String(word.dropFirst())).map { .advance($0) }
       }
       return date(word).map { .set($0) }
     }

@@ -1,3 +1,5 @@
+import LabServer
+
 extension DeviceStep {
   private static let names = [
     "profile", "bundle", "version", "languages", "id", "plugins", "dev-mode", "splash", "disk",
@@ -26,8 +28,8 @@ extension DeviceStep {
       } while !reader.isAtEnd
       return .plugins(plugins)
     case "dev-mode": return .developmentMode(try reader.take("on or off", onOrOff))
-    case "splash": return .splash(try reader.take("a time such as 6s", Quantity.time))
-    case "disk": return .disk(bytes: try reader.take("a size such as 5MB", Quantity.size))
+    case "splash": return .splash(try reader.take("a time such as 6s", Units.time))
+    case "disk": return .disk(bytes: try reader.take("a size such as 5MB", Units.size))
     case "location": return try readLocation(&reader)
     case "file":
       let path = try reader.takeSandboxPath()
@@ -66,7 +68,7 @@ extension DeviceStep.FileChange {
     case "from": .copied(from: try reader.take("FILE"))
     case "deleted": .deleted
     case "empty": .emptied
-    case "cut": .cut(percent: try reader.take("a part such as 50%", Quantity.percent))
+    case "cut": .cut(percent: try reader.take("a part such as 50%", Units.percent))
     default: .flipped
     }
   }

@@ -1,3 +1,5 @@
+import LabServer
+
 extension DeviceStep {
   /// The words after `device`, written.
   var words: [String] {
@@ -10,8 +12,8 @@ extension DeviceStep {
     case .plugins(let plugins):
       ["plugins"] + plugins.map { ScenarioWord.written($0.written) }
     case .developmentMode(let isOn): ["dev-mode", isOn ? "on" : "off"]
-    case .splash(let time): ["splash", Quantity.text(time: time)]
-    case .disk(let bytes): ["disk", Quantity.text(size: bytes)]
+    case .splash(let time): ["splash", Units.describe(time)]
+    case .disk(let bytes): ["disk", Units.describe(bytes: bytes)]
     case .location(let latitude, let longitude, let city):
       ["location", "\(latitude),\(longitude)"] + (city.map { [ScenarioWord.quoted($0)] } ?? [])
     case .file(let path, let change): ["file", ScenarioWord.written(path)] + change.words

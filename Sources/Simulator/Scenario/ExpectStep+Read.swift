@@ -1,3 +1,4 @@
+import LabServer
 import UpdateCore
 
 extension ExpectStep {
@@ -6,7 +7,7 @@ extension ExpectStep {
     var step = ExpectStep(try .read(&reader, isNegated: isNegated))
     step.isNegated = isNegated
     while let option = reader.takeOption(isNegated ? ["for"] : ["within"]) {
-      let time = try reader.take("a time such as 30s", Quantity.time)
+      let time = try reader.take("a time such as 30s", Units.time)
       if option == "for" { step.holding = time } else { step.within = time }
     }
     if let word = reader.ahead, word == "for" || word == "within" {

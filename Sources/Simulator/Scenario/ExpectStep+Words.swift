@@ -1,11 +1,12 @@
+import LabServer
 import UpdateCore
 
 extension ExpectStep {
   /// The words after `expect`, written.
   var words: [String] {
     var words = (isNegated ? ["no"] : []) + expectation.words
-    if let within { words += ["within", Quantity.text(time: within)] }
-    if let holding { words += ["for", Quantity.text(time: holding)] }
+    if let within { words += ["within", Units.describe(within)] }
+    if let holding { words += ["for", Units.describe(holding)] }
     return words
   }
 }
@@ -33,7 +34,7 @@ extension Expectation {
     case .log(let text): ["log", ScenarioWord.quoted(text)]
     case .request(let request): request.words
     case .requests(let count, let endpoint, let since):
-      ["requests", "\(count)", ScenarioWord.written(endpoint)]
+      ["requests", "\(count)", ScenarioWord.written(endpoint.description)]
         + (since.map { ["since", $0.rawValue] } ?? [])
     case .text(let text): text.words
     case .file(let path, let text):

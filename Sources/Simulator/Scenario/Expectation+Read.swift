@@ -1,3 +1,4 @@
+import LabServer
 import UpdateCore
 
 extension Expectation {
@@ -19,7 +20,7 @@ extension Expectation {
     case "button": return .button(try reader.take("\"label\""))
     case "waiting": return .waiting(title: try reader.take("\"title\""))
     case "shown":
-      let times = try reader.take("a number", { Quantity.whole($0) })
+      let times = try reader.take("a number", Units.count)
       return .shown(times: times, title: try reader.take("\"title\""))
     case "dead": return .dead
     case "page": return .page(try reader.take("\"text\""))
@@ -45,14 +46,14 @@ extension Expectation {
     case "source": return .source(try reader.choose(PageSource.self))
     case "route":
       let word = try reader.takeWord("a number from 1, or none") { word in
-        word == "none" || Quantity.position(word) != nil
+        word == "none" || Units.position(word) != nil
       }
-      return .route(Quantity.position(word))
+      return .route(Units.position(word))
     case "step":
       return .step(try reader.choose(ResolutionStep.self), try reader.choose(StepOutcome.self))
     case "request": return .request(try .read(&reader))
     case "requests":
-      let count = try reader.take("a number", { Quantity.whole($0) })
+      let count = try reader.take("a number", Units.count)
       let endpoint = try reader.takeEndpoint()
       let since = reader.skip("since") ? try reader.choose(CountStart.self) : nil
       return .requests(count: count, endpoint: endpoint, since: since)

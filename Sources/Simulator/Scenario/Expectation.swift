@@ -1,3 +1,4 @@
+package import LabServer
 package import UpdateCore
 
 /// What must be seen.
@@ -83,7 +84,7 @@ package enum Expectation: Sendable, Equatable {
   case step(ResolutionStep, StepOutcome)
   case log(String)
   case request(Request)
-  case requests(count: Int, endpoint: String, since: CountStart?)
+  case requests(count: Int, endpoint: LabEndpoint, since: CountStart?)
   case text(Text)
   /// `path` is relative to the sandbox.
   case file(path: String, contains: String?)

@@ -1,3 +1,5 @@
+import LabServer
+
 extension OriginStep {
   private static let names = [
     "www", "routes", "texts", "file", "files", "json", "record", "store", "host", "fault",
@@ -32,9 +34,7 @@ extension OriginStep {
       options = StoreRelease.options
       step = .store(try .read(&reader))
     case "host": step = .hosts(try reader.takeAll("NAME"))
-    default:
-      options = Fault.options
-      step = .fault(try .read(&reader))
+    default: step = .fault(try reader.takeFault())
     }
     try reader.end(options: options)
     return step
@@ -60,7 +60,7 @@ extension OriginStep.WWWRelease {
         } else {
           release.plugins.append(try reader.take("NAME"))
         }
-      case "share": release.share = try reader.take("a part such as 20%", Quantity.percent)
+      case "share": release.share = try reader.take("a part such as 20%", Units.percent)
       default: release.channel = try reader.take("NAME")
       }
     }
@@ -101,29 +101,9 @@ extension OriginStep.StoreRelease {
           release.plugins.append(
             try reader.take(PluginVersion.expected, PluginVersion.init(written:)))
         } while reader.ahead?.contains("@") == true
-      default: release.delay = try reader.take("a time such as 2d", Quantity.time)
+      default: release.delay = try reader.take("a time such as 2d", Units.time)
       }
     }
     return release
-  }
-}
-
-extension OriginStep.Fault {
-  fileprivate static let options = ["times", "header"]
-
-  fileprivate static func read(
-    _ reader: inout WordReader
-  ) throws(ScenarioError.Problem) -> OriginStep.Fault {
-    let endpoint = try reader.takeEndpoint()
-    if reader.skip("none") { return OriginStep.Fault(endpoint: endpoint, fault: nil) }
-    var fault = OriginStep.Fault(endpoint: endpoint, fault: try FaultWords.read(&reader))
-    while let option = reader.takeOption(options) {
-      if option == "times" {
-        fault.times = try reader.take("a number from 1", Quantity.position)
-      } else {
-        fault.header = try reader.takeHeader()
-      }
-    }
-    return fault
   }
 }

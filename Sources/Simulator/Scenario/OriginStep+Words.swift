@@ -1,3 +1,5 @@
+import LabServer
+
 extension OriginStep {
   /// The words after `origin`, written.
   var words: [String] {
@@ -15,7 +17,7 @@ extension OriginStep {
     case .record(let record): ["record"] + record.words
     case .store(let release): ["store"] + release.words
     case .hosts(let names): ["host"] + names.map(ScenarioWord.written)
-    case .fault(let fault): ["fault"] + fault.words
+    case .fault(let fault): ["fault", fault.written]
     }
   }
 }
@@ -55,17 +57,16 @@ extension OriginStep.StoreRelease {
     if !plugins.isEmpty {
       words += ["plugins"] + plugins.map { ScenarioWord.written($0.written) }
     }
-    if let delay { words += ["after", Quantity.text(time: delay)] }
+    if let delay { words += ["after", Units.describe(delay)] }
     return words
   }
 }
 
-extension OriginStep.Fault {
-  fileprivate var words: [String] {
-    guard let fault = self.fault else { return [ScenarioWord.written(endpoint), "none"] }
-    var words = [ScenarioWord.written(endpoint)] + fault
-    if let times { words += ["times", "\(times)"] }
-    if let header { words += ["header", ScenarioWord.quoted(header)] }
-    return words
+extension FaultChange {
+  fileprivate var written: String {
+    switch self {
+    case .set(let fault): fault.description
+    case .clear(let endpoint): "\(endpoint) none"
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import LabServer
+
 /// A stage line about what the servers and the store have.
 package enum OriginStep: Sendable, Equatable {
   /// A release of `www` to publish.
@@ -43,22 +45,6 @@ package enum OriginStep: Sendable, Equatable {
     }
   }
 
-  /// A fault of the lab.
-  package struct Fault: Sendable, Equatable {
-    package var endpoint: String
-    /// Its words, checked; `nil` takes the faults of the endpoint away.
-    package var fault: [String]?
-    /// How many requests it answers; `nil` for all.
-    package var times: Int?
-    /// A header that is added to the answer, "Name: value".
-    package var header: String?
-
-    package init(endpoint: String, fault: [String]?) {
-      self.endpoint = endpoint
-      self.fault = fault
-    }
-  }
-
   case www(WWWRelease)
   case routes(file: String)
   case texts(version: String, directory: String)
@@ -69,5 +55,6 @@ package enum OriginStep: Sendable, Equatable {
   case store(StoreRelease)
   /// The device finds these hosts at the lab.
   case hosts([String])
-  case fault(Fault)
+  /// A fault of the lab begins or ends.
+  case fault(FaultChange)
 }

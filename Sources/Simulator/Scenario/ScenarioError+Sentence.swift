@@ -1,3 +1,5 @@
+import LabServer
+
 extension ScenarioError: CustomStringConvertible {
   /// One line: file, line and what is wrong there.
   package var description: String {
@@ -34,6 +36,7 @@ extension ScenarioError.Problem {
       "'\(context)' does not take 'within': what must not be there takes 'for TIME'"
     case .wrongPatience(let word, let context):
       "'\(context)' does not take '\(word)': what must be there takes 'within TIME'"
+    case .fault(let error, let context): "'\(context)': \(error)"
     case .outsideSandbox(let path, let context):
       "'\(context)' needs a path inside the sandbox, not '\(Self.shown(path))'"
     }

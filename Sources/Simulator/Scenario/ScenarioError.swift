@@ -1,3 +1,5 @@
+package import LabServer
+
 /// Why a scenario cannot be read; the sentence is made in `ScenarioError+Sentence`.
 package struct ScenarioError: Error, Sendable, Equatable {
   /// What is wrong with a file or with one of its lines.
@@ -20,6 +22,8 @@ package struct ScenarioError: Error, Sendable, Equatable {
     /// `within` after `expect no`, or `for` after a plain `expect`.
     case wrongPatience(String, context: String)
     case outsideSandbox(path: String, context: String)
+    /// The words of a fault or an endpoint of the lab.
+    case fault(FaultError, context: String)
   }
 
   package var file: String

@@ -1,3 +1,4 @@
+import LabServer
 import UpdateCore
 
 /// Whether a step can be played.
@@ -28,10 +29,12 @@ extension ScenarioStep {
     return missing.map { .notYet(subject: $0) } ?? .available
   }
 
-  /// The endpoints whose server side is there; a glob over paths always is.
-  fileprivate static func missing(endpoint: String, in step: String) -> String? {
-    let isThere = endpoint.contains("/") || endpoint.contains("*") || endpoint.hasPrefix("www")
-    return isThere ? nil : "\(step) \(endpoint)"
+  /// What an endpoint lacks whose server side is not built.
+  fileprivate static func missing(endpoint: LabEndpoint, in step: String) -> String? {
+    switch endpoint {
+    case .www, .wwwPackage, .path: nil
+    default: "\(step) \(endpoint)"
+    }
   }
 }
 
@@ -56,7 +59,10 @@ extension OriginStep {
     case .texts: "origin texts"
     case .record: "origin record"
     case .store: "origin store"
-    case .fault(let fault): ScenarioStep.missing(endpoint: fault.endpoint, in: "origin fault")
+    case .fault(.set(let fault)):
+      ScenarioStep.missing(endpoint: fault.endpoint, in: "origin fault")
+    case .fault(.clear(let endpoint)):
+      ScenarioStep.missing(endpoint: endpoint, in: "origin fault")
     default: nil
     }
   }

@@ -1,3 +1,4 @@
+import LabServer
 import TextUI
 import UpdateCore
 
@@ -25,8 +26,8 @@ extension NetworkStep {
     switch try reader.choose(["online", "offline", "slow", "latency"]) {
     case "online": step = .online
     case "offline": step = .offline
-    case "slow": step = .slow(rate: try reader.take("a rate such as 20kB/s", Quantity.rate))
-    default: step = .latency(try reader.take("a time such as 800ms", Quantity.time))
+    case "slow": step = .slow(rate: try reader.take("a rate such as 20kB/s", Units.rate))
+    default: step = .latency(try reader.take("a time such as 800ms", Units.time))
     }
     try reader.end()
     return step

@@ -1,4 +1,5 @@
 import Foundation
+import LabServer
 
 /// Writes steps as lines of a scenario: reading them again gives the same steps.
 package enum ScenarioWriter {
@@ -36,8 +37,8 @@ extension NetworkStep {
     switch self {
     case .online: ["online"]
     case .offline: ["offline"]
-    case .slow(let rate): ["slow", "\(Quantity.text(size: rate))/s"]
-    case .latency(let time): ["latency", Quantity.text(time: time)]
+    case .slow(let rate): ["slow", "\(Units.describe(bytes: rate))/s"]
+    case .latency(let time): ["latency", Units.describe(time)]
     }
   }
 }
@@ -46,7 +47,7 @@ extension ClockStep {
   fileprivate var words: [String] {
     switch self {
     case .set(let date): [date.formatted(.iso8601)]
-    case .advance(let time): ["+\(Quantity.text(time: time))"]
+    case .advance(let time): ["+\(Units.describe(time))"]
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LabServer
 import TextUI
 import UpdateCore
 
@@ -89,31 +90,35 @@ enum GoodLines {
         .origin(.store(storeRelease))
       ),
       ("origin host a.example b.example", .origin(.hosts(["a.example", "b.example"]))),
+      ("origin fault www status 404", fault(.www, .status(404))),
       (
-        "origin fault www status 404",
-        .origin(.fault(.init(endpoint: "www", fault: ["status", "404"])))
-      ),
-      ("origin fault www.package drop 50% times 2", .origin(.fault(twoDrops))),
-      ("origin fault /img/* corrupt header \"ETag: x\"", .origin(.fault(withHeader))),
-      (
-        "origin fault www delay 3s",
-        .origin(.fault(.init(endpoint: "www", fault: ["delay", "3s"])))
+        "origin fault www.package drop 50% times 2",
+        fault(.wwwPackage, .drop(percent: 50), times: 2)
       ),
       (
-        "origin fault routes.files truncate 10%",
-        .origin(.fault(.init(endpoint: "routes.files", fault: ["truncate", "10%"])))
+        "origin fault /img/* corrupt header \"ETag: x\"",
+        .origin(.fault(.set(LabFault(.path("/img/*"), .corrupt, header: HTTPField("ETag", "x")))))
       ),
-      (
-        "origin fault record slow 1.5kB/s",
-        .origin(.fault(.init(endpoint: "record", fault: ["slow", "1.5kB/s"])))
-      ),
-      ("origin fault www none", .origin(.fault(.init(endpoint: "www", fault: nil)))),
-    ] + plainFaults
+      ("origin fault www delay 3s", fault(.www, .delay(.seconds(3)))),
+      ("origin fault routes.files truncate 10%", fault(.routesFiles, .truncate(percent: 10))),
+      ("origin fault record slow 1.5kB/s", fault(.record, .slow(bytesPerSecond: 1500))),
+      ("origin fault www none", .origin(.fault(.clear(.www)))),
+      ("origin fault www timeout", fault(.www, .timeout)),
+      ("origin fault www reset", fault(.www, .reset)),
+      ("origin fault www wrong-length", fault(.www, .wrongLength)),
+      ("origin fault www html", fault(.www, .html)),
+      ("origin fault www empty", fault(.www, .empty)),
+      ("origin fault www garbage", fault(.www, .garbage)),
+      ("origin fault www redirect-loop", fault(.www, .redirectLoop)),
+      ("origin fault www huge", fault(.www, .huge)),
+      ("origin fault www stale", fault(.www, .stale)),
+    ]
 
-  private static let plainFaults: [(String, ScenarioStep)] = [
-    "timeout", "reset", "wrong-length", "corrupt", "html", "empty", "garbage", "redirect-loop",
-    "huge", "stale",
-  ].map { ("origin fault www \($0)", .origin(.fault(.init(endpoint: "www", fault: [$0])))) }
+  private static func fault(
+    _ endpoint: LabEndpoint, _ fault: Fault, times: Int? = nil
+  ) -> ScenarioStep {
+    .origin(.fault(.set(LabFault(endpoint, fault, remaining: times))))
+  }
 
   static let acts: [(String, ScenarioStep)] = [
     ("launch", .act(.launch)),
@@ -187,11 +192,11 @@ enum GoodLines {
     ),
     (
       "expect requests 0 www.package",
-      expect(.requests(count: 0, endpoint: "www.package", since: nil))
+      expect(.requests(count: 0, endpoint: .wwwPackage, since: nil))
     ),
     (
       "expect requests 1 www since launch",
-      expect(.requests(count: 1, endpoint: "www", since: .launch))
+      expect(.requests(count: 1, endpoint: .www, since: .launch))
     ),
     ("expect text greeting \"Hallo\"", expect(.text(.init(key: "greeting", value: "Hallo")))),
     (
@@ -256,18 +261,6 @@ enum GoodLines {
     ]
     release.delay = .seconds(2 * 86_400)
     return release
-  }
-
-  private static var twoDrops: OriginStep.Fault {
-    var fault = OriginStep.Fault(endpoint: "www.package", fault: ["drop", "50%"])
-    fault.times = 2
-    return fault
-  }
-
-  private static var withHeader: OriginStep.Fault {
-    var fault = OriginStep.Fault(endpoint: "/img/*", fault: ["corrupt"])
-    fault.header = "ETag: x"
-    return fault
   }
 
   private static var request: Expectation.Request {

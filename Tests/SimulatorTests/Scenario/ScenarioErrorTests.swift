@@ -45,20 +45,24 @@ struct ScenarioErrorTests {
       ("origin www 2 from b c", "'origin www' is complete before 'c'"),
       ("origin www 2 from b share 20", "'origin www share' needs a part such as 20%, not '20'"),
       ("origin www 2 from b needs", "'origin www needs' needs native or plugin"),
-      ("origin fault ww status 404", "'origin fault' does not know 'ww'; the nearest is 'www'"),
-      ("origin fault www drop", "'origin fault drop' needs a part such as 50%"),
+      (
+        "origin fault ww status 404",
+        "'origin fault': unknown endpoint \"ww\"; did you mean \"www\"?"
+      ),
+      ("origin fault www drop", "'origin fault': missing: a percentage like 50% after \"drop\""),
       (
         "origin fault www status 42",
-        "'origin fault status' needs a status from 100 to 599, not '42'"
+        "'origin fault': \"status\" needs a status from 200 to 599, not \"42\""
       ),
-      ("origin fault www dorp 50%", "'origin fault' does not know 'dorp'; the nearest is 'drop'"),
+      ("origin fault www dorp 50%", "'origin fault': unknown fault \"dorp\""),
       (
         "origin fault www reset times 0",
-        "'origin fault reset times' needs a number from 1, not '0'"
+        "'origin fault': \"times\" needs a number from 1, not \"0\""
       ),
       (
         "origin fault www reset header nothing",
-        "'origin fault reset header' needs \"Name: value\", not 'nothing'"
+        "'origin fault': \"header\" needs \"Name: value\" (lengths and transfer encoding "
+          + "are the lab's), not \"nothing\""
       ),
       ("origin json /a {\"a\":1}", quoteInsideWord),
       ("network slow 20", "'network slow' needs a rate such as 20kB/s, not '20'"),
