@@ -2,8 +2,8 @@ package import Foundation
 
 /// A change of the device's clock.
 package enum ClockStep: Sendable, Equatable {
-  /// The clock shows this time; timers do not fire on its account.
+  /// The clock shows this time.
   case set(Date)
-  /// Time passes at once, and timers that are due fire.
+  /// The clock is turned forward.
   case advance(Duration)
 }

@@ -77,7 +77,9 @@ package final class ThreadExecutor: SerialExecutor, TaskExecutor {
   private let queue = Queue()
   private let clock: LabClock?
 
-  /// Starts the thread; it lives as long as the process. `name` has at most 15 bytes.
+  /// Starts the thread; it lives as long as the process.
+  ///
+  /// `name` has at most 15 bytes.
   package init(name: String, holding clock: LabClock? = nil) {
     self.clock = clock
     let start = Start(name: name, queue: queue, clock: clock, executor: self)

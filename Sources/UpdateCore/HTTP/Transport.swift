@@ -50,7 +50,9 @@ package struct HTTPHead: Sendable, Equatable {
   }
 }
 
-/// Why no (whole) answer came. Statuses are not errors here: the caller judges them.
+/// Why no whole answer came.
+///
+/// Statuses are not errors here: the caller judges them.
 package enum TransportError: Error, Sendable, Equatable {
   /// The device's network is off.
   case offline
