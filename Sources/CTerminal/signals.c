@@ -176,6 +176,7 @@ void term_stop(void) {
     // Set in the background, or told to end: the terminal is not ours. A raise that did not stop
     // us (there is no shell to come back from) must not be repeated.
   } while (resumed && !ending && tcgetpgrp(0) >= 0 && tcgetpgrp(0) != getpgrp());
+  resumed = stop = 0;
 }
 
 // MARK: Taking signals

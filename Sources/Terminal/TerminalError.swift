@@ -28,19 +28,19 @@ package enum TerminalError: Error, Hashable, Sendable {
       "The screen needs to know the terminal, and TERM is not set. Set it (most understand "
         + "TERM=xterm-256color), " + Self.otherwise
     case .nameIsUnknown(let name):
-      "This machine has no description of the terminal “\(Self.shown(name))” (TERM). Install the "
+      "This machine has no description of the terminal '\(Self.shown(name))' (TERM). Install the "
         + "package ncurses-term or try TERM=xterm-256color, " + Self.otherwise
     case .cannotAddressCursor(let name):
-      "The terminal “\(Self.shown(name))” (TERM) cannot place its cursor, which a screen needs. "
+      "The terminal '\(Self.shown(name))' (TERM) cannot place its cursor, which a screen needs. "
         + "Set TERM if it can (most understand TERM=xterm-256color), " + Self.otherwise
     case .cannotStart(let name):
-      "ncurses could not start on the terminal “\(Self.shown(name))” (TERM). Try "
+      "ncurses could not start on the terminal '\(Self.shown(name))' (TERM). Try "
         + "TERM=xterm-256color, " + Self.otherwise
     }
   }
 
   private static let otherwise =
-    "or do without a screen: “drydock play” runs a scenario, “drydock open” resolves a page."
+    "or do without a screen: 'drydock play' runs a scenario, 'drydock open' resolves a page."
 
   /// A name from the environment, fit for a terminal.
   private static func shown(_ name: String) -> String {

@@ -7,6 +7,7 @@ struct KeyDecoder {
 
   /// What a paste has brought so far; `nil` outside a paste.
   private var paste: String.UnicodeScalarView?
+  private var pasteRoom = 0
   private var pasteEndedLine = false
 
   /// Decodes all that was readable at once.
@@ -20,7 +21,7 @@ struct KeyDecoder {
       let input = inputs[index]
       index += 1
       switch input {
-      case .pasteBegin: paste = String.UnicodeScalarView()
+      case .pasteBegin: beginPaste()
       case .pasteEnd: endPaste(&events)
       case _ where paste != nil: addToPaste(input)
       case .scalar(0x1B): index = skipSequence(inputs, index, &events)
@@ -91,8 +92,14 @@ struct KeyDecoder {
 
   // MARK: Pastes
 
+  private mutating func beginPaste() {
+    paste = String.UnicodeScalarView()
+    pasteRoom = Self.pasteLimit
+    pasteEndedLine = false
+  }
+
   private mutating func addToPaste(_ input: RawInput) {
-    guard (paste?.count ?? 0) < Self.pasteLimit else { return }
+    guard pasteRoom > 0 else { return }
     var value: UInt32
     switch input {
     case .scalar(let scalar): value = scalar
@@ -106,11 +113,11 @@ struct KeyDecoder {
     let isShown = value == 9 || value == 10 || (value >= 0x20 && !(0x7F..<0xA0).contains(value))
     guard isShown, let scalar = Unicode.Scalar(value) else { return }
     paste?.append(scalar)
+    pasteRoom -= 1
   }
 
   private mutating func endPaste(_ events: inout [InputEvent]) {
     if let paste { events.append(.paste(String(paste))) }
     paste = nil
-    pasteEndedLine = false
   }
 }
