@@ -2,6 +2,8 @@ import Synchronization
 
 /// `check → decide → fetch → verify → stage → activate → commit`, or everything as before: the only
 /// writer of the sandbox's content.
+///
+/// Serves the content set `www`.
 package actor Engine {
   package nonisolated let sandbox: Sandbox
   nonisolated let executor: ThreadExecutor
@@ -9,7 +11,18 @@ package actor Engine {
   let clock: LabClock
   let journal: Journal
   let hooks: EngineHooks
+  let store: ReleaseStore
+  let apps: AppStore
+  let preference: VersionPreference
+
   var configuration: EngineConfiguration
+  /// The app as installed.
+  var installed: AppRecord?
+  /// Whether the configuration describes another build than was installed.
+  var isBuildDue = false
+  /// The release that was activated and whose page has not loaded yet.
+  var awaitsPage: String?
+  private let running = Mutex<Task<UpdateResult, Never>?>(nil)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -26,46 +39,90 @@ package actor Engine {
     self.journal = journal
     self.executor = executor
     self.hooks = hooks
+    store = ReleaseStore(sandbox: sandbox, set: .www)
+    apps = AppStore(sandbox: sandbox)
+    preference = VersionPreference(sandbox: sandbox)
+    installed = apps.record()
   }
 
-  /// Takes effect at the next call; what an install brings, with the next `install` or `prepare`.
+  /// Takes effect at the next call.
+  ///
+  /// Another app version, bundle or set of plugins is another build: the next `prepare` installs it.
   package func configure(_ configuration: EngineConfiguration) {
+    let old = self.configuration
+    if configuration.binary != old.binary || configuration.bundleFolder != old.bundleFolder
+      || configuration.allowsArbitraryLoads != old.allowsArbitraryLoads
+    {
+      isBuildDue = true
+    }
     self.configuration = configuration
   }
 
-  /// Installs the app (again), data kept: what a build or a store update does.
-  @discardableResult
-  package func install(because: Int? = nil) throws(UpdateError) -> Binary {
-    configuration.binary
+  /// The binary that releases are judged for.
+  var binary: Binary {
+    guard let installed, !isBuildDue else { return configuration.binary }
+    return installed.binary
   }
 
-  /// Makes the device ready to show a page, without network: what a launch does first, and in
-  /// development mode each return to the foreground.
-  ///
-  /// Returns `nil` when there is nothing to show (a white screen).
-  package func prepare(because: Int? = nil) throws(UpdateError) -> ActiveRelease? { nil }
+  // MARK: One check at a time
 
   /// Asks the server and installs what is newer.
   ///
   /// One at a time: a second call joins the first.
   package func check(because: Int? = nil) async -> UpdateResult {
-    UpdateResult(
-      set: .www, outcome: .upToDate, from: nil, to: nil, active: nil, bytes: 0, reason: "", entry: 0
-    )
+    if let task = running.withLock({ $0 }) { return await task.value }
+    // It cannot begin before this function waits: both are on this actor's thread.
+    let task = Task(executorPreference: executor) {
+      let result = await self.run(because: because)
+      self.running.withLock { $0 = nil }
+      return result
+    }
+    running.withLock { $0 = task }
+    return await task.value
   }
 
+  /// Whether a check is running.
+  package nonisolated var isChecking: Bool { running.withLock { $0 != nil } }
+
   /// Ends a running check at once; it ends as `failed` with `UpdateError.cancelled`.
-  package nonisolated func cancel() {}
+  package nonisolated func cancel() { running.withLock { $0 }?.cancel() }
+
+  /// Ends a running check, and returns when it has ended.
+  func stopChecking() async {
+    guard let task = running.withLock({ $0 }) else { return }
+    task.cancel()
+    _ = await task.value
+  }
+
+  // MARK: The page
 
   /// Says that the page of the release activated last has loaded; returns its version, once.
   @discardableResult
-  package func pageLoaded(because: Int? = nil) -> String? { nil }
+  package func pageLoaded(because: Int? = nil) -> String? {
+    guard let version = awaitsPage else { return nil }
+    awaitsPage = nil
+    journal.note(
+      .www, "The page of version \(version) has loaded.",
+      log: "WebView reloaded with a new version: \(version)", because: because)
+    return version
+  }
 
-  /// Back to the day of installation; returns the paths (relative to the sandbox) it deleted.
-  @discardableResult
-  package func reset(because: Int? = nil) throws(UpdateError) -> [String] { [] }
+  // MARK: Journal
 
-  package func status() -> EngineStatus {
-    EngineStatus(app: nil, mode: .production, sets: [:])
+  /// Notes an error and returns its entry; a dead process notes nothing more.
+  func noteFailure(_ error: UpdateError, _ what: String, because: Int?) -> Int {
+    guard !sandbox.disk.isDead else { return because ?? 0 }
+    return journal.note(
+      .www, "\(what): \(error.sentence).", log: error.logLine, because: because, isFailure: true)
+  }
+}
+
+extension UpdateError {
+  /// The line that the app of the document logs.
+  var logLine: String {
+    switch self {
+    case .field(_, .missing), .field(_, .null): "Missing version number info."
+    default: "ERROR: \(sentence)"
+    }
   }
 }

@@ -44,6 +44,7 @@ package final class Journal: Sendable {
     var entries: [JournalEntry] = []
     var nextID = 1
     var observer: @Sendable (JournalEntry) -> Void = { _ in }
+    var keeper: @Sendable (JournalEntry) -> Void = { _ in }
   }
 
   private let clock: LabClock
@@ -63,21 +64,27 @@ package final class Journal: Sendable {
     state.withLock { $0.observer = observer }
   }
 
+  /// Sets what writes entries down; called before the observer.
+  func keep(_ keeper: @escaping @Sendable (JournalEntry) -> Void) {
+    state.withLock { $0.keeper = keeper }
+  }
+
   /// Adds an entry and returns its id, to be the cause of others.
   @discardableResult
   package func note(
     _ subject: Subject, _ what: String, log: String? = nil, because: Int? = nil,
     isFailure: Bool = false
   ) -> Int {
-    let (entry, observer) = state.withLock { state in
+    let (entry, keeper, observer) = state.withLock { state in
       let entry = JournalEntry(
         id: state.nextID, because: because, time: clock.now, subject: subject, log: log,
         what: what, isFailure: isFailure)
       state.nextID += 1
       state.entries.append(entry)
       if state.entries.count > limit { state.entries.removeFirst(limit / 10) }
-      return (entry, state.observer)
+      return (entry, state.keeper, state.observer)
     }
+    keeper(entry)
     observer(entry)
     return entry.id
   }

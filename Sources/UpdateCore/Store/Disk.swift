@@ -51,6 +51,14 @@ package final class Disk: Sendable {
     return OutputFile(descriptor: descriptor, path: path)
   }
 
+  /// Opens a file to be added to at its end.
+  package func append(_ name: String, in folder: Folder) throws(DiskError) -> OutputFile {
+    let flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = openat(folder.descriptor, name, flags)
+    guard descriptor >= 0 else { throw .failed("open", path: folder.path(of: name), errno: errno) }
+    return OutputFile(descriptor: descriptor, path: folder.path(of: name))
+  }
+
   package func write(_ bytes: UnsafeRawBufferPointer, to file: OutputFile) throws(DiskError) {
     try change()
     guard take(bytes.count) else { throw .failed("write", path: file.path, errno: ENOSPC) }

@@ -1,0 +1,45 @@
+extension Engine {
+  /// Puts a staged release in the active one's place, remembers its version and tidies up.
+  func activate(_ record: ReleaseRecord, _ active: ReleaseRecord?, _ run: inout UpdateRun)
+    async throws(UpdateError) -> UpdateEnding
+  {
+    try await enter(.activate, "version \(record.version)", &run)
+    try onDisk(.activate) { () throws(DiskError) in try store.activate(record.id) }
+    run.staging = nil
+    awaitsPage = record.version
+    run.last = journal.note(
+      .www,
+      "Version \(record.version) is active\(active.map { "; version \($0.version) was" } ?? "").",
+      because: run.last)
+    // From here on the new release is what every start serves: nothing below can fail the update.
+    remember(record, because: run.last)
+    hooks.observe(.activated(.www, from: run.from, to: record.version))
+    do throws(UpdateError) {
+      try await enter(.commit, "version \(record.version)", &run)
+      try onDisk(.commit) { () throws(DiskError) in
+        try store.settle(record.id, keepPrevious: true)
+        try ReleaseStore.sweep(sandbox)
+      }
+    } catch {
+      if case .disk(_, .dead) = error { throw error }
+      journal.note(
+        .www, "What the release before has left is not tidied up yet: \(error.sentence).",
+        because: run.last, isFailure: true)
+    }
+    let before = run.from.map { "version \($0)" } ?? "nothing"
+    let reason = "Updated from \(before) to version \(record.version)."
+    run.last = journal.note(.www, reason, because: run.last)
+    return .updated(reason: reason)
+  }
+
+  private func remember(_ record: ReleaseRecord, because: Int) {
+    do throws(DiskError) {
+      try preference.write(record.version)
+    } catch {
+      guard error != .dead else { return }
+      journal.note(
+        .www, "The version is in the tree, but not in Preferences yet: \(error.sentence).",
+        because: because, isFailure: true)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+extension Engine {
+  static let packageFile = "package-www.part"
+
+  /// One check from question to ending; leaves nothing staged behind, however it ends.
+  func run(because: Int?) async -> UpdateResult {
+    let active = store.active().map(store.reconciled)
+    var run = UpdateRun(last: because ?? 0, from: active?.version)
+    let ending: Result<UpdateEnding, UpdateError>
+    do throws(UpdateError) {
+      ending = .success(try await perform(&run, active, because: because))
+    } catch {
+      ending = .failure(error)
+      discard(run)
+    }
+    let result = finish(run, ending)
+    hooks.observe(.finished(result))
+    return result
+  }
+
+  private func perform(_ run: inout UpdateRun, _ active: ReleaseRecord?, because: Int?)
+    async throws(UpdateError) -> UpdateEnding
+  {
+    guard !configuration.developmentMode else {
+      return .skipped(reason: "development mode uses the bundle's assets and asks no server")
+    }
+    run.last = journal.note(
+      .www, "Asking \(configuration.wwwURL) for the newest version.", because: because)
+    try await enter(.check, "GET \(configuration.wwwURL)", &run)
+    let offer = try await ask(run)
+    run.to = offer.version.text
+    try await enter(.decide, "version \(offer.version)", &run)
+    let current = active?.version ?? preference.read() ?? "1"
+    run.from = current
+    let decision = OfferDecision.decide(
+      offer, active: current, binary: binary, majorOnlyFromStore: configuration.majorOnlyFromStore)
+    switch decision {
+    case .upToDate(let reason): return .upToDate(reason: reason)
+    case .skip(let reason): return .skipped(reason: reason)
+    case .install(let reason):
+      run.last = journal.note(
+        .www, "The server offers version \(offer.version): \(reason).", because: run.last)
+    }
+    let package = try await fetch(offer, &run)
+    let archive = try await verify(package, offer, active, &run)
+    let record = try await stage(archive, package, offer, active, &run)
+    return try await activate(record, active, &run)
+  }
+
+  /// Waits for whoever takes part, then says that a step begins.
+  func enter(_ step: UpdateStep, _ detail: String, _ run: inout UpdateRun) async throws(UpdateError)
+  {
+    run.step = step
+    await hooks.willEnter(step, .www, detail)
+    if sandbox.disk.isDead { throw .disk(step, .dead) }
+    if Task.isCancelled { throw .cancelled }
+    hooks.observe(.entered(step, .www, detail: detail))
+  }
+
+  private func discard(_ run: UpdateRun) {
+    guard !sandbox.disk.isDead else { return }
+    try? sandbox.disk.removeTree(Engine.packageFile, in: sandbox.own)
+    if let id = run.staging { try? store.discard(id) }
+  }
+
+  private func finish(_ run: UpdateRun, _ ending: Result<UpdateEnding, UpdateError>)
+    -> UpdateResult
+  {
+    let active = store.active()?.version
+    let current = active ?? run.from ?? "1"
+    var result = UpdateResult(
+      set: .www, outcome: .failed, from: run.from, to: run.to, active: active, bytes: run.bytes,
+      reason: "", entry: run.last)
+    switch ending {
+    case .success(.updated(let reason)):
+      result.outcome = .updated
+      result.reason = reason
+    case .success(.upToDate(let reason)):
+      result.outcome = .upToDate
+      result.reason = "Version \(current) is up to date: \(reason)."
+      result.entry = journal.note(
+        .www, result.reason, log: "Version \(current) is up to date", because: run.last)
+    case .success(.skipped(let reason)):
+      result.outcome = .skipped
+      result.reason = "Nothing was installed: \(reason)."
+      result.entry = journal.note(.www, result.reason, because: run.last)
+    case .failure(let error):
+      result.error = error
+      let kept = active.map { "version \($0) stays" } ?? "there is no version"
+      result.reason = "Not updated, \(kept): \(error.sentence)."
+      result.entry = noteFailure(error, "Not updated, \(kept)", because: run.last)
+    }
+    return result
+  }
+}

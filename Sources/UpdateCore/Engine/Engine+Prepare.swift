@@ -1,0 +1,155 @@
+extension Engine {
+  /// Makes the device ready to show a page, without network: what a launch does first, and in
+  /// development mode each return to the foreground.
+  ///
+  /// Sorts out what a process that died has left; installs the app if there is none, or another
+  /// build; in development mode replaces the active assets by the bundle's; otherwise copies them
+  /// when they are missing or damaged, and when the binary brings newer ones. Returns `nil` when
+  /// there is nothing to show (a white screen). While a check runs in production nothing is done.
+  package func prepare(because: Int? = nil) async throws(UpdateError) -> ActiveRelease? {
+    if isChecking {
+      guard configuration.developmentMode else { return release(store.active(), isNew: false) }
+      await stopChecking()
+    }
+    do throws(DiskError) {
+      try recover(because: because)
+    } catch {
+      throw .preparation(error)
+    }
+    let isDevelopment = configuration.developmentMode
+    if installed == nil || isBuildDue || isDevelopment && configuration.bundleFolder != nil {
+      try installNow(because: because)
+    }
+    do throws(DiskError) {
+      let before = store.active()
+      let active = isDevelopment ? try copyForDevelopment(because) : try settleActive(because)
+      try remember(active, because: because)
+      try ReleaseStore.sweep(sandbox)
+      return release(active, isNew: active?.id != before?.id)
+    } catch {
+      let failure = UpdateError.preparation(error)
+      _ = noteFailure(failure, "The start was not prepared", because: because)
+      throw failure
+    }
+  }
+
+  func release(_ record: ReleaseRecord?, isNew: Bool) -> ActiveRelease? {
+    record.map {
+      ActiveRelease(
+        set: $0.set, version: $0.version, source: $0.source, path: sandbox.activePath($0.set),
+        isNew: isNew)
+    }
+  }
+
+  private func recover(because: Int?) throws(DiskError) {
+    if try apps.recover() {
+      journal.note(
+        .device, "An install was not finished: what it had copied is removed.", because: because)
+    }
+    for finding in try store.recover() {
+      journal.note(.www, "At the last end, \(finding).", because: because)
+    }
+    try ReleaseStore.sweep(sandbox)
+  }
+
+  /// Mirrors the version and the binary where the next start looks for them.
+  private func remember(_ active: ReleaseRecord?, because: Int?) throws(DiskError) {
+    let kept = preference.read()
+    if let active, let kept, kept != active.version {
+      journal.note(
+        .www,
+        "Preferences said version \(kept), the tree is \(active.version): the tree counts.",
+        because: because)
+    }
+    try preference.write(active?.version ?? kept ?? "1")
+    var state = DeviceState.read(in: sandbox.own) ?? DeviceState(app: sandbox.app.bundleIdentifier)
+    guard state.launched != binary else { return }
+    state.launched = binary
+    try state.write(in: sandbox.own, disk: sandbox.disk)
+  }
+
+  // MARK: Which release
+
+  private func copyForDevelopment(_ because: Int?) throws(DiskError) -> ReleaseRecord? {
+    let reason = "development mode: the bundle's assets replace what is there at every start"
+    return try copyBundle(reason, because: because) ?? store.active()
+  }
+
+  /// Keeps the active release if it is whole and right for the binary, else finds another.
+  private func settleActive(_ because: Int?) throws(DiskError) -> ReleaseRecord? {
+    guard let active = store.active() else { return try replaceMissing(because) }
+    if let path = store.damage(of: active) {
+      return try replaceBroken(
+        "\"\(escapingControls(path))\" of version \(active.version) is missing or cut", because)
+    }
+    let launched = DeviceState.read(in: sandbox.own)?.launched
+    guard let reason = BinaryChange.reasonToUseBundle(active, binary: binary, launched: launched)
+    else { return active }
+    return try copyBundle(reason, because: because) ?? active
+  }
+
+  private func replaceMissing(_ because: Int?) throws(DiskError) -> ReleaseRecord? {
+    let isThere = sandbox.documents.status(of: ContentSet.www.rawValue) != nil
+    let isFirst = DeviceState.read(in: sandbox.own)?.launched == nil
+    if isThere { return try replaceBroken("the active release has no record", because) }
+    if isFirst, configuration.faults.contains(.noCopy) {
+      journal.note(
+        .www,
+        "The first launch does not copy the bundle's assets (a fault that was set): "
+          + "there is nothing to show.", because: because, isFailure: true)
+      return nil
+    }
+    if isFirst {
+      return try copyBundle("there are no assets in Documents yet", because: because)
+    }
+    return try replaceBroken("there are no assets in Documents", because)
+  }
+
+  /// Back to the release before if it is whole and the binary can run it, else to the bundle's.
+  private func replaceBroken(_ finding: String, _ because: Int?) throws(DiskError)
+    -> ReleaseRecord?
+  {
+    guard let previous = store.previous(), store.damage(of: previous, previous: true) == nil,
+      BinaryChange.reasonToUseBundle(previous, binary: binary, launched: nil) == nil
+    else { return try copyBundle(finding, because: because) }
+    try store.restorePrevious()
+    journal.note(
+      .www, "Version \(previous.version), the release before, is active again: \(finding).",
+      because: because)
+    return previous
+  }
+
+  /// Makes a copy of the bundle's `www` the active release; `nil` when the app has none.
+  private func copyBundle(_ reason: String, because: Int?) throws(DiskError) -> ReleaseRecord? {
+    guard let app = installed, !app.bundledPaths.isEmpty else {
+      journal.note(
+        .www, "There is nothing to copy: the app was bundled without a www, and \(reason).",
+        because: because, isFailure: true)
+      return nil
+    }
+    let prefix = "www/"
+    let id = ReleaseRecord.newID()
+    do throws(DiskError) {
+      var tree = try store.stage(id)
+      let root = try sandbox.root.folder(sandbox.appFolderName)
+      let pairs = app.bundledPaths.map { (from: $0, to: String($0.dropFirst(prefix.count))) }
+      let files = try FileCopier().copy(pairs, from: root, into: &tree)
+      let record = ReleaseRecord(
+        id: id, set: .www, version: app.binary.bundledVersion, source: .bundle, package: nil,
+        app: app.binary, needs: ReleaseNeeds(), isComplete: true, notes: nil, files: files)
+      try store.seal(record, in: &tree)
+      try store.activate(id)
+      try store.settle(id, keepPrevious: false)
+      // The bundle itself is what a start falls back on now.
+      try store.dropPrevious()
+      journal.note(
+        .www, "Version \(record.version) of the bundle is active: \(reason).",
+        log: "Copying from \(sandbox.appPath)/www to \(sandbox.activePath(.www))",
+        because: because)
+      return record
+    } catch {
+      try? store.discard(id)
+      throw error
+    }
+  }
+}

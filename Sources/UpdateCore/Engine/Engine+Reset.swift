@@ -1,0 +1,46 @@
+extension Engine {
+  /// Back to the day of installation; returns the paths, relative to the sandbox, that it deleted.
+  ///
+  /// The installed app and the journal stay.
+  @discardableResult
+  package func reset(because: Int? = nil) async throws(UpdateError) -> [String] {
+    await stopChecking()
+    do throws(DiskError) {
+      let deleted = try erase()
+      awaitsPage = nil
+      journal.note(
+        .device,
+        "The device is back to the day of installation"
+          + (deleted.isEmpty ? "." : "; deleted: \(deleted.joined(separator: ", "))."),
+        because: because)
+      return deleted
+    } catch {
+      let failure = UpdateError.preparation(error)
+      _ = noteFailure(failure, "Not all was reset", because: because)
+      throw failure
+    }
+  }
+
+  private func erase() throws(DiskError) -> [String] {
+    let disk = sandbox.disk
+    try DeviceState(app: sandbox.app.bundleIdentifier).write(in: sandbox.own, disk: disk)
+    var deleted: [String] = []
+    if store.active() != nil { deleted.append("Documents/www") }
+    try store.dropAll()
+    let library = try sandbox.root.folder("Library")
+    let places: [(Folder, String)] = [
+      (sandbox.documents, "Documents"), (try library.folder("Caches"), "Library/Caches"),
+      (sandbox.preferences, "Library/Preferences"), (try sandbox.root.folder("tmp"), "tmp"),
+    ]
+    for (folder, path) in places {
+      for name in try folder.list().compactMap(\.text) where name != Sandbox.backupTag {
+        // Whole trees go in one step first, so that a reset that is killed leaves no halves.
+        try disk.move(name, in: folder, to: ReleaseStore.newTrash(), in: sandbox.own)
+        deleted.append("\(path)/\(name)")
+      }
+      try disk.flush(folder)
+    }
+    try ReleaseStore.sweep(sandbox)
+    return deleted
+  }
+}

@@ -1,0 +1,134 @@
+extension Engine {
+  /// Compares a package with what was announced, and checks every header in it.
+  func verify(
+    _ package: FetchedPackage, _ offer: Offer, _ active: ReleaseRecord?, _ run: inout UpdateRun
+  ) async throws(UpdateError) -> PackageArchive {
+    try await enter(.verify, "\(package.size) bytes", &run)
+    if let size = offer.size, size != package.size {
+      throw .sizeMismatch(expected: size, actual: package.size)
+    }
+    if let expected = offer.sha256, expected != package.sha256 {
+      throw .hashMismatch(expected: expected.text, actual: package.sha256.text)
+    }
+    if let active, active.package?.sha256 == package.sha256 {
+      throw .stalePackage(offered: offer.version.text, found: active.version)
+    }
+    let file = try onDisk(.verify) { () throws(DiskError) in
+      try InputFile(Engine.packageFile, in: sandbox.own)
+    }
+    do throws(ArchiveError) {
+      return try PackageArchive(file)
+    } catch {
+      throw .archive(error)
+    }
+  }
+
+  /// Unpacks a package beside the active tree, adds the files that stay, and flushes all of it.
+  func stage(
+    _ archive: PackageArchive, _ package: FetchedPackage, _ offer: Offer,
+    _ active: ReleaseRecord?, _ run: inout UpdateRun
+  ) async throws(UpdateError) -> ReleaseRecord {
+    try await enter(.stage, "\(archive.count) files", &run)
+    try checkSpace(.stage, needed: archive.size)
+    let id = ReleaseRecord.newID()
+    run.staging = id
+    var tree = try onDisk(.stage) { () throws(DiskError) in try store.stage(id) }
+    let files = try unpack(archive, into: &tree)
+    if let active, Engine.holdsNothingNew(files, active, isComplete: offer.isComplete) {
+      throw .stalePackage(offered: offer.version.text, found: active.version)
+    }
+    let kept = offer.isComplete ? [] : Engine.kept(of: active, beside: files)
+    let record = ReleaseRecord(
+      id: id, set: .www, version: offer.version.text, source: .download,
+      package: .init(url: package.url, size: package.size, sha256: package.sha256),
+      app: binary, needs: offer.needs, isComplete: offer.isComplete, notes: offer.notes,
+      localEdits: Engine.edits(of: active, in: kept),
+      files: (files + kept).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    try onDisk(.stage) { () throws(DiskError) in
+      // Gone before the flush, so that its bytes need not reach the disk.
+      try sandbox.disk.removeFile(Engine.packageFile, in: sandbox.own)
+    }
+    try link(kept, into: &tree)
+    try onDisk(.stage) { () throws(DiskError) in try store.seal(record, in: &tree) }
+    run.last = journal.note(
+      .www,
+      "Version \(record.version) is staged: \(files.count) files from the package, "
+        + "\(kept.count) kept from the release before.",
+      because: run.last)
+    return record
+  }
+
+  private func unpack(_ archive: PackageArchive, into tree: inout TreeWriter)
+    throws(UpdateError) -> [ReleaseFile]
+  {
+    do throws(UnpackError) {
+      return try archive.unpack(into: &tree) { Task.isCancelled }
+    } catch {
+      switch error {
+      case .archive(let error): throw .archive(error)
+      case .disk(let error): throw .disk(.stage, error)
+      case .cancelled: throw .cancelled
+      }
+    }
+  }
+
+  /// Gives files of the active tree, each as it was recorded, a name in the new one.
+  private func link(_ files: [ReleaseFile], into tree: inout TreeWriter) throws(UpdateError) {
+    guard !files.isEmpty else { return }
+    var reader = TreeReader(
+      root: try onDisk(.stage) { () throws(DiskError) in try store.activeTree() })
+    for file in files {
+      guard reader.holds(file) else { throw .damaged(path: file.path) }
+      try onDisk(.stage) { () throws(DiskError) in try tree.link(file.path, from: &reader) }
+    }
+  }
+
+  /// Whether a package changes nothing: then it is not the one of a newer version.
+  private static func holdsNothingNew(
+    _ files: [ReleaseFile], _ active: ReleaseRecord, isComplete: Bool
+  ) -> Bool {
+    if isComplete, files.count != active.files.count { return false }
+    let known = Set(active.files)
+    return files.allSatisfy(known.contains)
+  }
+
+  /// The files of the active release that a package leaves alone.
+  ///
+  /// A file gives way to a folder of its name in the package, and what is in a folder to a file.
+  private static func kept(of active: ReleaseRecord?, beside files: [ReleaseFile])
+    -> [ReleaseFile]
+  {
+    guard let active else { return [] }
+    var paths: Set<Substring> = []
+    var folders: Set<Substring> = []
+    for file in files {
+      paths.insert(file.path[...])
+      folders.formUnion(foldersAbove(file.path))
+    }
+    return active.files.filter { file in
+      !paths.contains(file.path[...]) && !folders.contains(file.path[...])
+        && foldersAbove(file.path).allSatisfy { !paths.contains($0) }
+    }
+  }
+
+  private static func foldersAbove(_ path: String) -> [Substring] {
+    path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
+  }
+
+  private static func edits(of active: ReleaseRecord?, in kept: [ReleaseFile]) -> [String] {
+    guard let active, !active.localEdits.isEmpty else { return [] }
+    let paths = Set(kept.map(\.path))
+    return active.localEdits.filter(paths.contains)
+  }
+
+  /// Runs work on the disk for a step.
+  func onDisk<Value>(_ step: UpdateStep, _ work: () throws(DiskError) -> Value)
+    throws(UpdateError) -> Value
+  {
+    do throws(DiskError) {
+      return try work()
+    } catch {
+      throw .disk(step, error)
+    }
+  }
+}

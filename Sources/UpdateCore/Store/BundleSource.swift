@@ -1,0 +1,82 @@
+import Glibc
+
+/// A folder that a person names as an app's bundle: listed under the caps of a package, and copied.
+struct BundleSource {
+  private let root: Folder
+  /// Relative paths, sorted.
+  let paths: [String]
+
+  /// Lists all files below a folder.
+  ///
+  /// A link, a device or a name that no package could have is an error; what macOS adds and a
+  /// release's own record are passed over.
+  init(_ path: String) throws(UpdateError) {
+    do throws(DiskError) {
+      root = try Folder.open(path)
+    } catch {
+      throw .bundle(path: path, error.isMissing ? .missing : .unreadable(error))
+    }
+    do throws(BundleListingError) {
+      paths = try BundleSource.list(root)
+    } catch {
+      switch error {
+      case .disk(let error): throw .bundle(path: path, .unreadable(error))
+      case .refused(let reason): throw .bundle(path: path, .refused(reason))
+      }
+    }
+  }
+
+  private enum BundleListingError: Error {
+    case disk(DiskError)
+    case refused(String)
+  }
+
+  private static func list(_ root: Folder) throws(BundleListingError) -> [String] {
+    var paths: [String] = []
+    var names = NameTable()
+    var pending: [(folder: Folder, prefix: String)] = [(root, "")]
+    while let (folder, prefix) = pending.popLast() {
+      let entries: [Folder.RawEntry]
+      do throws(DiskError) { entries = try folder.list() } catch { throw .disk(error) }
+      for entry in entries {
+        guard let name = entry.text else {
+          throw .refused("a name in \(folder.path) is not UTF-8")
+        }
+        if [".DS_Store", ReleaseRecord.name].contains(name) { continue }
+        let path = prefix + name
+        do throws(EntryName.Problem) {
+          _ = try EntryName.check(Array(path.utf8))
+        } catch {
+          throw .refused("the name \"\(escapingControls(path))\" \(error.sentence)")
+        }
+        switch entry.kind {
+        case S_IFDIR:
+          do throws(DiskError) {
+            pending.append((try folder.folder(name), path + "/"))
+          } catch {
+            throw .disk(error)
+          }
+        case S_IFREG:
+          do throws(ArchiveError) {
+            try names.add(path, isFolder: false)
+          } catch {
+            throw .refused(error.sentence)
+          }
+          paths.append(path)
+          guard paths.count <= ArchiveLimits.entries else {
+            throw .refused("it has more than \(ArchiveLimits.entries) files")
+          }
+        default: throw .refused("\(path) is not a regular file or folder")
+        }
+      }
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Copies files into a new tree and returns what they are.
+  ///
+  /// Errors of reading and of writing alike are the disk's.
+  func copy(_ paths: [String], into tree: inout TreeWriter) throws(DiskError) -> [ReleaseFile] {
+    try FileCopier().copy(paths.map { ($0, $0) }, from: root, into: &tree)
+  }
+}
