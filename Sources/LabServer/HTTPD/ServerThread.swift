@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import CSupport
 import Glibc
 import Synchronization
 import UpdateCore
@@ -21,7 +20,7 @@ final class ServerThread: Sendable {
     }
 
     func run() {
-      support_name_thread("lab-server")
+      nameThread("lab-server")
       let loop = ServerLoop(core, inbox, port: listener.port)
       let started = loop.start(listener.descriptor)
       isRunning.withLock { $0 = started }

@@ -1,4 +1,3 @@
-import CSupport
 import Glibc
 import Synchronization
 
@@ -64,7 +63,7 @@ package final class ThreadExecutor: SerialExecutor, TaskExecutor {
     }
 
     func run() {
-      support_name_thread(name)
+      nameThread(name)
       while let job = queue.next() {
         job.runSynchronously(
           isolatedTo: executor.asUnownedSerialExecutor(),
