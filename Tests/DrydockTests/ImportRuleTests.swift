@@ -41,6 +41,18 @@ struct ImportRuleTests {
     #expect(Set(targets) == Set(Self.allowed.keys))
   }
 
+  @Test("Package.swift lets a target see what its rule names", arguments: allowed.keys.sorted())
+  func packageAgrees(target: String) throws {
+    let file = Self.sources.deletingLastPathComponent().appending(path: "Package.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let heads = ["target(\"\(target)\", [", "name: \"\(target)\",\n      dependencies: ["]
+    let ends = heads.compactMap { text.firstRange(of: $0)?.upperBound }
+    let start = try #require(ends.first)
+    let list = text[start...].prefix { $0 != "]" }
+    let names = list.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    #expect(Set(names) == Self.allowed[target])
+  }
+
   @Test("C targets hold C only, and curses is seen by one of them")
   func cursesIsBehindTheTerminal() {
     for (target, modules) in Self.allowed {
