@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -14,10 +15,15 @@
 #include <unistd.h>
 
 static const int asking[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH};
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGTRAP, SIGFPE,
+                            SIGABRT, SIGSYS, SIGXCPU, SIGXFSZ, SIGPIPE};
 enum { ASKING = sizeof asking / sizeof *asking, FATAL = sizeof fatal / sizeof *fatal };
 
 static struct sigaction previous[ASKING + FATAL];
+/// Which of them are ours; what was ignored when we were started (nohup) stays so.
+static int is_ours[ASKING + FATAL];
+static int stop_is_ours;
+/// An eventfd: the way from a handler to `poll`.
 static int descriptor = -1;
 static atomic_int resized, stop, resumed, ending, is_paused;
 static struct timespec ending_since;
@@ -124,10 +130,7 @@ static void on_asking(int number) {
   errno = saved;
 }
 
-static void set_stop(void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
-  sigaction(SIGTSTP, &action, NULL);
-}
+static int number_at(int index) { return index < ASKING ? asking[index] : fatal[index - ASKING]; }
 
 void term_signals_install(void) {
   static char stack[64 * 1024];
@@ -139,22 +142,26 @@ void term_signals_install(void) {
   // For a stack overflow of this thread; the others' crashes run on their own stacks.
   sigaltstack(&alternate, NULL);
   for (int index = 0; index < ASKING + FATAL; index++) {
-    int number = index < ASKING ? asking[index] : fatal[index - ASKING];
+    int number = number_at(index);
     struct sigaction action = {
       .sa_handler = index < ASKING ? on_asking : on_fatal,
       .sa_flags = SA_ONSTACK | (index < ASKING ? SA_RESTART : 0),
     };
     sigaction(number, NULL, &previous[index]);
-    // What was ignored when we were started (nohup) stays so.
-    int is_ignored = previous[index].sa_handler == SIG_IGN;
-    if (is_ignored && (number == SIGHUP || number == SIGINT || number == SIGQUIT)) continue;
-    sigaction(number, &action, NULL);
+    is_ours[index] = previous[index].sa_handler != SIG_IGN;
+    if (number == SIGTSTP) stop_is_ours = is_ours[index];
+    if (is_ours[index]) sigaction(number, &action, NULL);
   }
 }
 
 void term_signals_remove(void) {
   for (int index = 0; index < ASKING + FATAL; index++) {
-    sigaction(index < ASKING ? asking[index] : fatal[index - ASKING], &previous[index], NULL);
+    struct sigaction present;
+    sigaction(number_at(index), NULL, &present);
+    // What someone else has changed since is theirs.
+    int is_changed = present.sa_handler != (index < ASKING ? on_asking : on_fatal) &&
+                     number_at(index) != SIGTSTP;
+    if (is_ours[index] && !is_changed) sigaction(number_at(index), &previous[index], NULL);
   }
 }
 
@@ -165,8 +172,9 @@ void term_set_restore(const char *bytes, int count) {
 }
 
 void term_signals_pause(int paused) {
+  struct sigaction action = {.sa_handler = paused ? SIG_DFL : on_asking, .sa_flags = SA_RESTART};
   is_paused = paused;
-  set_stop(paused ? SIG_DFL : on_asking);
+  if (stop_is_ours) sigaction(SIGTSTP, &action, NULL);
 }
 
 void term_stop(void) {

@@ -17,9 +17,10 @@ extension TerminalDriver {
       pollfd(fd: term_signal_descriptor(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&entries, nfds_t(entries.count), Self.milliseconds(limit))
+    let timeout = hasMoreInput ? 0 : Self.milliseconds(limit)
+    let count = poll(&entries, nfds_t(entries.count), timeout)
     if count < 0 || entries[1].revents != 0 { takeSignals() }
-    if count > 0, entries[0].revents != 0 { takeInput() }
+    if hasMoreInput || count > 0 && entries[0].revents != 0 { takeInput() }
     return takeQueued()
   }
 
@@ -60,6 +61,8 @@ extension TerminalDriver {
       count += 1
       if let raw = RawInput(input) { inputs.append(raw) }
     }
+    // What ncurses has read already does not make the terminal readable.
+    hasMoreInput = count == Self.inputLimit
     queued += decoder.decode(inputs)
     if count == 0, term_is_gone() != 0 { queued.append(.hangUp(signal: SIGHUP)) }
   }

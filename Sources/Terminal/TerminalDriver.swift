@@ -25,6 +25,8 @@ package final class TerminalDriver {
   /// Rows that have clusters of several pieces.
   var fragileRows: Set<Int> = []
   var decoder = KeyDecoder()
+  /// Whether input was left when the last events were taken.
+  var hasMoreInput = false
   /// Events that are due at the next wait.
   var queued: [InputEvent] = []
   private var isOpen = true
