@@ -1,0 +1,58 @@
+/// A page as its process last laid it out.
+package struct PageSnapshot: Hashable, Sendable {
+  /// The token of the load that this page came from.
+  package var load: Int
+  /// The width it was laid out for.
+  package var width: Int
+  /// The document's title; empty if it has none.
+  package var title: String
+  /// The first heading that is shown.
+  package var firstHeading: String?
+  package var rows: [PageRow]
+  /// What takes focus, in reading order.
+  package var elements: [PageElement]
+  /// Where a fragment leads: each `id` (and each link's `name`) with its row.
+  package var anchors: [String: Int]
+  /// Whether rows were left out at the end, for their number.
+  package var isCut: Bool
+
+  package init(
+    load: Int, width: Int, title: String = "", firstHeading: String? = nil, rows: [PageRow] = [],
+    elements: [PageElement] = [], anchors: [String: Int] = [:], isCut: Bool = false
+  ) {
+    self.load = load
+    self.width = width
+    self.title = title
+    self.firstHeading = firstHeading
+    self.rows = rows
+    self.elements = elements
+    self.anchors = anchors
+    self.isCut = isCut
+  }
+}
+
+extension PageSnapshot {
+  /// The page's text with soft-wrapped rows joined: a row a line, none ended by a blank.
+  package var text: String {
+    var text = ""
+    for (index, row) in rows.enumerated() {
+      switch row.start {
+      case .line: if index > 0 { text += "\n" }
+      case .afterBlank: text += " "
+      case .insideWord: break
+      }
+      for span in row.continues ? row.spans.dropFirst(row.lead) : row.spans[...] {
+        text += span.text
+      }
+    }
+    return text
+  }
+
+  /// The row that a URL's fragment leads to; `nil` if the page has no such place.
+  ///
+  /// An empty fragment and `top` lead to the first row, percent escapes are understood.
+  package func row(ofFragment fragment: String) -> Int? {
+    if let row = anchors[fragment] ?? anchors[PercentEncoding.decoded(fragment)] { return row }
+    return fragment.isEmpty || fragment.lowercased() == "top" ? 0 : nil
+  }
+}

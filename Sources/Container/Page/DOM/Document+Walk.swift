@@ -1,0 +1,65 @@
+extension Document {
+  /// The children of a node in order.
+  func children(of parent: NodeID) -> some Sequence<NodeID> {
+    sequence(state: self[parent].firstChild) { next -> NodeID? in
+      guard let child = next else { return nil }
+      next = self[child].nextSibling
+      return child
+    }
+  }
+
+  /// The nodes below one, in document order.
+  func descendants(of root: NodeID) -> some Sequence<NodeID> {
+    sequence(state: self[root].firstChild) { next -> NodeID? in
+      guard let node = next else { return nil }
+      next = self[node].firstChild ?? self.following(node, within: root)
+      return node
+    }
+  }
+
+  /// The next node in document order that is not below this one.
+  func following(_ node: NodeID, within root: NodeID) -> NodeID? {
+    var node = node
+    while node != root {
+      if let sibling = self[node].nextSibling { return sibling }
+      guard let parent = self[node].parent else { return nil }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The nearest element around a node that has one of these tags.
+  func ancestor(of node: NodeID, where matches: (Tag) -> Bool) -> NodeID? {
+    var next = self[node].parent
+    while let id = next {
+      if matches(self[id].tag) { return id }
+      next = self[id].parent
+    }
+    return nil
+  }
+
+  /// The first element of a tag, in document order.
+  func first(_ tag: Tag) -> NodeID? {
+    nodes.indices.first { nodes[$0].tag == tag && nodes[$0].namespace == .html }.map(NodeID.init)
+  }
+
+  /// The characters below a node with white space collapsed: at most `limit`, of 1,000 nodes.
+  ///
+  /// Pictures count by their `alt`; scripts, styles and what is `hidden` do not count.
+  func text(of root: NodeID, limit: Int = 300) -> String {
+    var text = ""
+    var next = self[root].firstChild
+    var visited = 0
+    while let node = next, text.utf8.count < limit * 4, visited < 1000 {
+      visited += 1
+      next = following(node, within: root)
+      switch self[node].kind {
+      case .text: text += self[node].text.prefix(limit * 4)
+      case .element where self[node].tag == .image: text += self[node].attribute("alt") ?? ""
+      case .element where self[node].isDisplayed: next = self[node].firstChild ?? next
+      default: break
+      }
+    }
+    return Whitespace.collapsed(text, limit: limit)
+  }
+}

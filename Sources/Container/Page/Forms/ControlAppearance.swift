@@ -1,0 +1,128 @@
+import TextUI
+
+/// What form controls look like: each says by its signs what it is.
+struct ControlAppearance {
+  /// Cells of a text field that does not say its size.
+  static let fieldWidth = 20
+  static let widthLimit = 80
+  static let heightLimit = 20
+
+  private let document: Document
+  private let forms: FormState
+  private let room: Int
+  private let context: TextContext
+
+  init(_ document: Document, _ forms: FormState, room: Int, _ context: TextContext) {
+    self.document = document
+    self.forms = forms
+    self.room = room
+    self.context = context
+  }
+
+  /// The control in one line.
+  func spans(of node: NodeID) -> [LaidSpan] {
+    let element = document[node]
+    switch element.tag {
+    case .button: return button(node, document.text(of: node))
+    case .select: return select(node)
+    case .progress, .meter: return [bar(element)]
+    default: break
+    }
+    switch InputType(element) {
+    case .hidden: return []
+    case .checkbox: return box(node, on: "[x]", off: "[ ]")
+    case .radio: return box(node, on: "(•)", off: "( )")
+    case .button: return button(node, element.attribute("value") ?? "")
+    case .submit: return button(node, element.attribute("value") ?? "Submit")
+    case .reset: return button(node, element.attribute("value") ?? "Reset")
+    case .image: return button(node, element.attribute("alt") ?? "Submit")
+    case .file: return button(node, "Choose file")
+    case .text: return field(node) { $0 }
+    case .password: return field(node) { String(repeating: "•", count: $0.count) }
+    }
+  }
+
+  private func span(_ text: String, _ node: NodeID, dim: Bool = false) -> LaidSpan {
+    var style = context.style
+    if dim || document[node].has("disabled") { style.attributes.insert(.dim) }
+    return LaidSpan(text, style, node)
+  }
+
+  private func button(_ node: NodeID, _ label: String) -> [LaidSpan] {
+    let label = TextFit.truncated(Whitespace.collapsed(label), to: max(1, room - 4))
+    var look = span("[ \(label) ]", node)
+    look.style.attributes.insert(.bold)
+    return [look]
+  }
+
+  private func box(_ node: NodeID, on: String, off: String) -> [LaidSpan] {
+    [span(forms.isOn(node, document) ? on : off, node)]
+  }
+
+  private func field(_ node: NodeID, _ show: (String) -> String) -> [LaidSpan] {
+    let element = document[node]
+    let size = element.attribute("size").flatMap { Int($0) } ?? Self.fieldWidth
+    let width = max(1, min(max(size, 1), Self.widthLimit, room - 2))
+    let value = Whitespace.oneLine(show(forms.value(of: node, document)))
+    let hint = value.isEmpty ? Whitespace.oneLine(element.attribute("placeholder") ?? "") : ""
+    // The end of a long text is where it is being typed.
+    let shown =
+      value.isEmpty ? TextFit.truncated(hint, to: width) : TextFit.suffix(value, width)
+    var spans = [span("[", node)]
+    if !shown.isEmpty { spans.add(span(shown, node, dim: value.isEmpty)) }
+    let rest = width - DisplayWidth.of(shown)
+    if rest > 0 { spans.add(span(String(repeating: "_", count: rest), node, dim: true)) }
+    spans.add(span("]", node))
+    return spans
+  }
+
+  private func select(_ node: NodeID) -> [LaidSpan] {
+    let label = Whitespace.collapsed(forms.value(of: node, document))
+    return [span("[\(TextFit.truncated(label, to: max(1, room - 4))) ▾]", node)]
+  }
+
+  private func bar(_ element: Node) -> LaidSpan {
+    let limit = element.attribute("max").flatMap { Double($0) } ?? 1
+    let lowest = element.attribute("min").flatMap { Double($0) } ?? 0
+    guard let value = element.attribute("value").flatMap({ Double($0) }), limit > lowest else {
+      return LaidSpan("[··········]", context.style)
+    }
+    let share = (value - lowest) / (limit - lowest)
+    let full = share.isFinite ? Int(min(max(share, 0), 1) * 10 + 0.5) : 0
+    let bar = String(repeating: "█", count: full) + String(repeating: "·", count: 10 - full)
+    return LaidSpan("[\(bar)]", context.style)
+  }
+
+  // MARK: Text areas
+
+  /// Cells of a text area with its frame, where there is room.
+  static func textAreaWidth(_ element: Node) -> Int {
+    let columns = element.attribute("cols").flatMap { Int($0) } ?? fieldWidth
+    return min(max(columns, 2), widthLimit) + 2
+  }
+
+  /// The rows of a text area: a frame around its text.
+  func textArea(_ node: NodeID) -> [[LaidSpan]] {
+    let element = document[node]
+    let width = max(1, min(Self.textAreaWidth(element), room) - 2)
+    let wanted = element.attribute("rows").flatMap { Int($0) } ?? 2
+    let height = min(max(wanted, 1), Self.heightLimit)
+    var value = forms.value(of: node, document)
+    var isHint = false
+    if value.isEmpty, let hint = element.attribute("placeholder") {
+      value = hint
+      isHint = true
+    }
+    // What is typed is at the end.
+    var rows = Array(TextWrap.rows(value, width: width).suffix(height))
+    rows += Array(repeating: "", count: height - rows.count)
+    let line = String(repeating: "─", count: width)
+    let side = span("│", node, dim: true)
+    let text = rows.map { row -> [LaidSpan] in
+      let content = span(TextFit.padded(DisplayWidth.printable(row), to: width), node, dim: isHint)
+      return [side, content, side]
+    }
+    let top = [span("┌\(line)┐", node, dim: true)]
+    return [top] + text + [[span("└\(line)┘", node, dim: true)]]
+  }
+}

@@ -1,0 +1,80 @@
+import CGumbo
+
+/// Copies a tree of Gumbo's into a document.
+enum GumboTree {
+  static func document(_ root: UnsafeMutablePointer<GumboNode>) -> Document {
+    var document = Document()
+    /// A node of Gumbo's whose children are being copied, and where to.
+    var stack = [(node: UnsafePointer(root), copy: Document.root, next: 0)]
+    while let (parent, copy, index) = stack.last {
+      let children = cgumbo_children(parent).pointee
+      guard index < Int(children.length), let data = children.data,
+        let child = data[index]?.assumingMemoryBound(to: GumboNode.self)
+      else {
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].next += 1
+      guard let node = node(child) else { continue }
+      let id = document.add(node)
+      document.append(id, to: copy)
+      if child.pointee.type == GUMBO_NODE_TEMPLATE {
+        let fragment = document.add(Node(kind: .fragment))
+        document.setContents(of: id, to: fragment)
+        stack.append((UnsafePointer(child), fragment, 0))
+      } else if child.pointee.type == GUMBO_NODE_ELEMENT {
+        stack.append((UnsafePointer(child), id, 0))
+      }
+    }
+    return document
+  }
+
+  private static func node(_ source: UnsafeMutablePointer<GumboNode>) -> Node? {
+    switch source.pointee.type {
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+      Node(kind: .text, text: cgumbo_text(source).map { String(cString: $0) } ?? "")
+    case GUMBO_NODE_COMMENT:
+      Node(kind: .comment, text: cgumbo_text(source).map { String(cString: $0) } ?? "")
+    case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
+      element(cgumbo_element(source).pointee)
+    default: nil
+    }
+  }
+
+  private static func element(_ source: GumboElement) -> Node {
+    var node = Node(kind: .element)
+    switch source.tag_namespace {
+    case GUMBO_NAMESPACE_SVG: node.namespace = .svg
+    case GUMBO_NAMESPACE_MATHML: node.namespace = .mathML
+    default: node.namespace = .html
+    }
+    node.name = name(source)
+    if node.namespace == .html || node.name == Tag.svg.rawValue { node.tag = Tag.named(node.name) }
+    let attributes = source.attributes
+    if let data = attributes.data {
+      node.attributes = (0..<Int(attributes.length)).compactMap { index in
+        guard let item = data[index]?.assumingMemoryBound(to: GumboAttribute.self).pointee,
+          let name = item.name, let value = item.value
+        else { return nil }
+        return Node.Attribute(name: String(cString: name), value: String(cString: value))
+      }
+    }
+    return node
+  }
+
+  private static func name(_ source: GumboElement) -> String {
+    var piece = source.original_tag
+    if source.tag_namespace == GUMBO_NAMESPACE_SVG, piece.data != nil {
+      gumbo_tag_from_original_text(&piece)
+      if let name = gumbo_normalize_svg_tagname(&piece) { return String(cString: name) }
+    }
+    if source.tag != GUMBO_TAG_UNKNOWN, let name = gumbo_normalized_tagname(source.tag) {
+      return String(cString: name)
+    }
+    piece = source.original_tag
+    gumbo_tag_from_original_text(&piece)
+    guard let data = piece.data else { return "" }
+    let bytes = UnsafeRawBufferPointer(start: data, count: piece.length)
+    return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+}

@@ -1,0 +1,149 @@
+import TextUI
+
+extension Flow {
+  /// Adds text of the document with its white space collapsed, broken into rows as it fills them.
+  mutating func add(_ text: String, _ context: TextContext) {
+    if context.isPreformatted {
+      addPreformatted(text, context)
+      return
+    }
+    var text = text
+    text.withUTF8 { bytes in
+      var position = 0
+      while position < bytes.count {
+        let start = position
+        while position < bytes.count, Whitespace.contains(bytes[position]) { position += 1 }
+        if position > start { addBlank(context) }
+        let wordStart = position
+        var isASCII = true
+        while position < bytes.count, !Whitespace.contains(bytes[position]) {
+          // Controls take the slow way too.
+          if bytes[position] >= 0x7F || bytes[position] < 0x20 { isASCII = false }
+          position += 1
+        }
+        guard position > wordStart else { continue }
+        let word = UnsafeBufferPointer(rebasing: bytes[wordStart..<position])
+        let text = String(decoding: word, as: UTF8.self)
+        if isASCII { addToWord(text, word.count, context) } else { addClusters(text, context) }
+      }
+    }
+  }
+
+  /// Ends the line as `<br>` does: an empty one is a blank row.
+  mutating func breakLine() {
+    endWord()
+    endRow()
+    start = .line
+  }
+
+  /// Ends the line as a block's edge does: an empty one leaves nothing.
+  mutating func endLine() {
+    endWord()
+    if !spans.isEmpty { endRow() }
+    blank = nil
+    start = .line
+  }
+
+  /// Adds what is kept together and stands apart from words beside it.
+  mutating func addAtom(_ atom: [LaidSpan]) {
+    endWord()
+    word = atom
+    wordWidth = atom.width
+    endWord()
+  }
+
+  /// Allows a break here.
+  mutating func allowBreak() { endWord() }
+
+  private mutating func addBlank(_ context: TextContext) {
+    endWord()
+    if blank == nil, !spans.isEmpty {
+      blank = LaidSpan(" ", context.style, context.element, width: 1)
+    }
+  }
+
+  private mutating func addToWord(_ text: String, _ cells: Int, _ context: TextContext) {
+    if last?.isWide == true, let first = text.first, !LineBreak.closes(first), last?.opens != true {
+      endWord()
+    }
+    word.add(LaidSpan(text, context.style, context.element, width: cells))
+    wordWidth += cells
+    last = (false, text.utf8.last.map(LineBreak.opens) ?? false)
+  }
+
+  /// A word with more than ASCII in it: breakable beside wide characters.
+  private mutating func addClusters(_ text: String, _ context: TextContext) {
+    for character in text {
+      switch InvisibleCharacter(character) {
+      case .breakOpportunity:
+        endWord()
+        continue
+      case .ignored:
+        continue
+      case nil:
+        break
+      }
+      let cells = DisplayWidth.of(character)
+      let isWide = cells == 2
+      if let last, last.isWide || isWide, !last.opens, !LineBreak.closes(character) { endWord() }
+      let shown = DisplayWidth.printable(character)
+      word.add(LaidSpan(shown, context.style, context.element, width: cells))
+      wordWidth += cells
+      last = (isWide, LineBreak.opens(character))
+    }
+  }
+
+  /// Puts the word into the row, or into the next one.
+  mutating func endWord() {
+    last = nil
+    guard !word.isEmpty else { return }
+    let gap = spans.isEmpty || blank == nil ? 0 : 1
+    if !spans.isEmpty, spansWidth + gap + wordWidth > room {
+      let next: PageRow.Start = blank == nil ? .insideWord : .afterBlank
+      endRow()
+      start = next
+    } else if let blank, gap > 0 {
+      append(blank)
+    }
+    blank = nil
+    if wordWidth > room {
+      appendBroken()
+    } else {
+      for span in word { append(span) }
+    }
+    word.removeAll(keepingCapacity: true)
+    wordWidth = 0
+  }
+
+  /// Fills rows with a word that is longer than one.
+  private mutating func appendBroken() {
+    for span in word {
+      for character in span.text {
+        appendBreaking(character, DisplayWidth.of(character), span)
+      }
+    }
+  }
+
+  /// Adds a character to the row, or to a new one when it is full.
+  mutating func appendBreaking(_ character: Character, _ cells: Int, _ look: LaidSpan) {
+    if spansWidth + cells > room, !spans.isEmpty {
+      endRow()
+      start = .insideWord
+    }
+    // In one column a wide character has no place.
+    let text = cells > room ? "\u{FFFD}" : String(character)
+    append(LaidSpan(text, look.style, look.element, width: min(cells, room)))
+  }
+
+  mutating func append(_ span: LaidSpan) {
+    spans.add(span)
+    spansWidth += span.width
+  }
+
+  private mutating func endRow() {
+    add(LaidRow(spans: spans, start: start))
+    spans.removeAll(keepingCapacity: true)
+    spansWidth = 0
+    blank = nil
+  }
+}

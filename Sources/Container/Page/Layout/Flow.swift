@@ -1,0 +1,125 @@
+import TextUI
+
+/// A column of rows that text and blocks flow into: a page, or a table's cell.
+struct Flow {
+  /// What stands before each row of a block: an indent, a bar, a list's marker.
+  struct Prefix {
+    /// In place of the rest in the first row; `nil` once that is there.
+    var marker: LaidSpan?
+    var rest: LaidSpan
+  }
+
+  let width: Int
+  var rows: [LaidRow] = []
+  private(set) var prefixes: [Prefix] = []
+  private(set) var prefixWidth = 0
+  var alignment = TextContext.Alignment.left
+
+  // The row in progress, and the word behind it that may not be broken.
+  var spans: [LaidSpan] = []
+  var spansWidth = 0
+  var start = PageRow.Start.line
+  var word: [LaidSpan] = []
+  var wordWidth = 0
+  /// The blank between them, collapsed.
+  var blank: LaidSpan?
+  /// The last character before a possible break beside wide characters.
+  var last: (isWide: Bool, opens: Bool)?
+  private var anchors: [NodeID] = []
+
+  /// Blank rows wanted before the next row, and how many prefixes they carry.
+  private var margin = 0
+  private var marginDepth = Int.max
+
+  init(width: Int) { self.width = max(1, width) }
+
+  /// The cells that a row has for text.
+  var room: Int { width - prefixWidth }
+
+  // MARK: Blocks
+
+  /// Wants at least so many blank rows between what was and what comes.
+  mutating func separate(by count: Int) {
+    margin = max(margin, count)
+    marginDepth = min(marginDepth, prefixes.count)
+  }
+
+  /// Indents what follows; without effect once half of the width is indent.
+  mutating func push(_ prefix: Prefix) {
+    let fits = prefixWidth + prefix.rest.width <= width / 2
+    prefixes.append(fits ? prefix : Prefix(rest: LaidSpan("", width: 0)))
+    if fits { prefixWidth += prefix.rest.width }
+  }
+
+  /// Ends an indent; a list's marker that has no row yet gets one.
+  mutating func popPrefix() {
+    if prefixes.last?.marker != nil { add(LaidRow()) }
+    prefixWidth -= prefixes.removeLast().rest.width
+    marginDepth = min(marginDepth, prefixes.count)
+  }
+
+  mutating func addAnchor(_ element: NodeID) { anchors.append(element) }
+
+  /// Hands over the anchors that no row has come for.
+  mutating func takeAnchors() -> [NodeID] {
+    defer { anchors.removeAll() }
+    return anchors
+  }
+
+  /// Adds a finished row behind the prefixes.
+  mutating func add(_ content: LaidRow) {
+    if rows.isEmpty { margin = 0 }
+    for _ in 0..<margin { rows.append(blankRow()) }
+    margin = 0
+    marginDepth = .max
+    var row = content
+    let before = leading(for: content)
+    row.spans = before + content.spans
+    row.lead = before.count + content.lead
+    row.anchors += anchors
+    anchors.removeAll()
+    rows.append(row)
+  }
+
+  private mutating func leading(for content: LaidRow) -> [LaidSpan] {
+    var before: [LaidSpan] = []
+    for index in prefixes.indices {
+      if let marker = prefixes[index].marker {
+        prefixes[index].marker = nil
+        before.append(marker)
+      } else if prefixes[index].rest.width > 0 {
+        before.add(prefixes[index].rest)
+      }
+    }
+    if content.spans.isEmpty { before.trimEnd() }
+    let slack = width - prefixWidth - content.width
+    let pad = alignment == .center ? slack / 2 : alignment == .right ? slack : 0
+    if pad > 0, !content.spans.isEmpty { before.add(.blanks(pad)) }
+    return before
+  }
+
+  private func blankRow() -> LaidRow {
+    var before: [LaidSpan] = []
+    for prefix in prefixes.prefix(marginDepth) where prefix.rest.width > 0 {
+      before.add(prefix.rest)
+    }
+    before.trimEnd()
+    return LaidRow(spans: before, lead: before.count)
+  }
+}
+
+extension [LaidSpan] {
+  /// Removes blanks at the end.
+  mutating func trimEnd() {
+    while var last = popLast() {
+      while last.text.last == " " {
+        last.text.removeLast()
+        last.width -= 1
+      }
+      if !last.text.isEmpty {
+        append(last)
+        return
+      }
+    }
+  }
+}

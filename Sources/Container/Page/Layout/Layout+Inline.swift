@@ -1,0 +1,96 @@
+import TextUI
+
+extension Layout {
+  /// The look that an inline element gives its text.
+  mutating func openInline(_ node: NodeID) {
+    let tag = document[node].tag
+    if tag == .anchor {
+      guard document[node].has("href") else { return }
+      context.element = node
+      context.style.foreground = .cyan
+      context.style.attributes.insert(.underline)
+    } else if tag == .label {
+      if let control = forms.index.controls[node], document[control].isBox {
+        context.element = control
+      }
+    } else {
+      context.style.add(tag)
+      switch tag {
+      case .quotation: surround("“", "”")
+      case .del, .strike, .struck: surround("~", "~")
+      default: break
+      }
+    }
+  }
+
+  private mutating func surround(_ start: String, _ end: String) {
+    flow.add(start, context)
+    opened[opened.count - 1].ending = end
+  }
+
+  /// What stands in a line as one piece.
+  mutating func addAtom(_ node: NodeID) {
+    switch document[node].tag {
+    case .lineBreak: flow.breakLine()
+    case .wordBreak: flow.allowBreak()
+    case .image, .svg, .iframe:
+      guard let words = PictureText.words(for: node, in: document) else { return }
+      var look = context
+      look.isPreformatted = false
+      look.style.attributes.insert(.italic)
+      flow.add("[\(words)]", look)
+    case .textarea:
+      addTextArea(node)
+    default:
+      let control = ControlAppearance(document, forms, room: flow.room, context)
+      flow.addAtom(control.spans(of: node))
+    }
+  }
+
+  private mutating func addTextArea(_ node: NodeID) {
+    flow.endLine()
+    let control = ControlAppearance(document, forms, room: flow.room, context)
+    for row in control.textArea(node) { flow.add(LaidRow(spans: row)) }
+  }
+}
+
+extension Style {
+  /// Adds the look of an element: emphasis by attributes, so that it shows without colours too.
+  mutating func add(_ tag: Tag) {
+    switch tag {
+    case .strong, .bold, .legend, .definitionTerm, .tableHeader, .summary: attributes.insert(.bold)
+    case .em, .italic, .cite, .dfn, .variable, .figureCaption, .caption, .address:
+      attributes.insert(.italic)
+    case .code, .samp, .teletype: foreground = .green
+    case .kbd:
+      foreground = .green
+      attributes.insert(.bold)
+    case .mark:
+      foreground = .black
+      background = .yellow
+    case .del, .strike, .struck, .small: attributes.insert(.dim)
+    case .inserted, .underlined: attributes.insert(.underline)
+    default: if tag.headingLevel != nil { attributes.insert(.bold) }
+    }
+  }
+}
+
+/// The words in place of a picture.
+enum PictureText {
+  /// `nil` for a picture that says it has none.
+  static func words(for node: NodeID, in document: Document) -> String? {
+    switch document[node].tag {
+    case .image:
+      guard let alt = document[node].attribute("alt") else { return "image" }
+      let words = Whitespace.collapsed(alt, limit: 1000)
+      return words.isEmpty ? nil : words
+    case .svg:
+      let title = document.children(of: node).first { document[$0].name == "title" }
+      let words = title.map { document.text(of: $0) } ?? ""
+      return words.isEmpty ? "image" : words
+    default:
+      let title = Whitespace.collapsed(document[node].attribute("title") ?? "")
+      return title.isEmpty ? "frame" : "frame: \(title)"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import TextUI
+
+/// A table that is being laid out.
+struct OpenTable {
+  /// How its cells are laid out; `nil` when they stand below each other instead.
+  struct Grid {
+    var grid: TableGrid
+    var widths: [Int]
+    var gap: Int
+    /// The rows of each cell.
+    var content: [[LaidRow]]
+    /// The flow around each open cell; cells do not nest.
+    var outer: Flow?
+
+    /// The cells from a cell's first column to its last.
+    func width(of cell: TableGrid.Cell) -> Int {
+      let end = cell.column + cell.columnSpan
+      return widths[cell.column..<end].reduce(0, +) + gap * (cell.columnSpan - 1)
+    }
+  }
+
+  var grid: Grid?
+  /// Anchors of rows, for the next cell.
+  var anchors: [NodeID] = []
+
+  var isGrid: Bool { grid != nil }
+}

@@ -1,0 +1,120 @@
+import TextUI
+
+/// Turns laid rows into a snapshot: names of nodes become indices of elements.
+struct SnapshotBuilder {
+  private let document: Document
+  private let forms: FormState
+  private var elements: [PageElement] = []
+  private var indices: [NodeID: Int] = [:]
+
+  /// Lays a document out and says what the device needs to know of it.
+  static func snapshot(
+    of document: Document, _ forms: FormState, load: Int, width: Int
+  ) -> PageSnapshot {
+    var layout = Layout(document, forms, width: width)
+    let laid = layout.run()
+    var builder = SnapshotBuilder(document: document, forms: forms)
+    return builder.build(laid, layout, load: load, width: width)
+  }
+
+  private init(document: Document, forms: FormState) {
+    self.document = document
+    self.forms = forms
+  }
+
+  private mutating func build(
+    _ laid: [LaidRow], _ layout: Layout, load: Int, width: Int
+  ) -> PageSnapshot {
+    let title = document.first(.title).map { document.text(of: $0) } ?? ""
+    var snapshot = PageSnapshot(
+      load: load, width: width, title: title, firstHeading: layout.firstHeading)
+    snapshot.rows.reserveCapacity(laid.count)
+    for (number, row) in laid.prefix(Layout.rowLimit).enumerated() {
+      snapshot.rows.append(pageRow(row, number))
+      for anchor in row.anchors { snapshot.add(document[anchor], at: number) }
+    }
+    if laid.count >= Layout.rowLimit {
+      snapshot.isCut = true
+      snapshot.rows.append(PageRow([PageSpan("… the page goes on, too long to be shown", .dim)]))
+    }
+    for anchor in layout.anchorsLeft { snapshot.add(document[anchor], at: snapshot.rows.count) }
+    snapshot.elements = elements
+    return snapshot
+  }
+
+  private mutating func pageRow(_ row: LaidRow, _ number: Int) -> PageRow {
+    var spans: [PageSpan] = []
+    spans.reserveCapacity(row.spans.count)
+    var column = 0
+    for span in row.spans {
+      let end = column + span.width
+      let element = span.element.flatMap { place($0, row: number, columns: column..<end) }
+      spans.append(PageSpan(span.text, span.style, element: element))
+      column = end
+    }
+    return PageRow(spans, start: row.start, lead: row.lead)
+  }
+
+  /// The index of an element of which a part stands there; `nil` for what takes no focus.
+  private mutating func place(_ node: NodeID, row: Int, columns: Range<Int>) -> Int? {
+    if let index = indices[node] {
+      if elements[index].row == row {
+        elements[index].columns = elements[index].columns.lowerBound..<columns.upperBound
+      }
+      elements[index].lastRow = row
+      return index
+    }
+    guard let kind = forms.kind(of: node, document) else { return nil }
+    indices[node] = elements.count
+    elements.append(
+      PageElement(
+        id: node.index, kind: kind, label: label(of: node, kind),
+        value: kind.hasValue ? forms.value(of: node, document) : "",
+        isOn: forms.isOn(node, document), row: row, columns: columns, lastRow: row))
+    return elements.count - 1
+  }
+
+  private func label(of node: NodeID, _ kind: PageElement.Kind) -> String {
+    let element = document[node]
+    var candidates: [String?] = [element.attribute("aria-label")]
+    switch kind {
+    case .link:
+      candidates.insert(document.text(of: node), at: 0)
+    case .disclosure:
+      candidates = [forms.index.summaries[node].map { document.text(of: $0) } ?? "Details"]
+    case .button, .submit, .reset:
+      if element.tag == .button {
+        candidates.insert(document.text(of: node), at: 0)
+      } else {
+        candidates += ["value", "alt"].map(element.attribute)
+        candidates.append(kind == .reset ? "Reset" : "Submit")
+      }
+    default:
+      candidates.insert(forms.index.labels[node].map { document.text(of: $0) }, at: 0)
+      candidates += ["title", "placeholder", "name"].map(element.attribute)
+    }
+    return candidates.lazy.compactMap { $0.map { Whitespace.collapsed($0) } }
+      .first { !$0.isEmpty } ?? ""
+  }
+}
+
+extension PageSnapshot {
+  /// Remembers the names of an element; the first of a name counts.
+  fileprivate mutating func add(_ element: Node, at row: Int) {
+    for name in [element.attribute("id"), element.tag == .anchor ? element.attribute("name") : nil]
+    {
+      guard let name, !name.isEmpty, name.utf8.count <= 1000, anchors[name] == nil else { continue }
+      anchors[name] = row
+    }
+  }
+}
+
+extension PageElement.Kind {
+  /// Whether something is typed or chosen in it.
+  fileprivate var hasValue: Bool {
+    switch self {
+    case .textField, .password, .textArea, .select: true
+    default: false
+    }
+  }
+}

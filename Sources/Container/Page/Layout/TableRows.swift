@@ -1,0 +1,91 @@
+import TextUI
+
+/// Puts the cells of a table together.
+struct TableRows {
+  private let table: OpenTable.Grid
+  /// For each row, the cells that stand in it, by column.
+  private var cells: [[Int]]
+  private var heights: [Int]
+  /// The first line of each row.
+  private var tops: [Int]
+  private var columns: [Int]
+
+  init(_ table: OpenTable.Grid) {
+    self.table = table
+    let grid = table.grid
+    cells = Array(repeating: [], count: grid.rowCount)
+    heights = Array(repeating: 0, count: grid.rowCount)
+    for (index, cell) in grid.cells.enumerated() {
+      for row in cell.row..<cell.row + cell.rowSpan { cells[row].append(index) }
+      if cell.rowSpan == 1 {
+        heights[cell.row] = max(heights[cell.row], table.content[index].count)
+      }
+    }
+    for (index, cell) in grid.cells.enumerated() where cell.rowSpan > 1 {
+      let rows = cell.row..<cell.row + cell.rowSpan
+      let height = heights[rows].reduce(0, +)
+      heights[rows.upperBound - 1] += max(0, table.content[index].count - height)
+    }
+    for row in cells.indices { cells[row].sort { grid.cells[$0].column < grid.cells[$1].column } }
+    tops = []
+    var top = 0
+    for height in heights {
+      tops.append(top)
+      top += height
+    }
+    columns = []
+    var left = 0
+    for width in table.widths {
+      columns.append(left)
+      left += width + table.gap
+    }
+  }
+
+  /// The table's lines: headings, a line below them, and the rest.
+  func all() -> [LaidRow] {
+    var result: [LaidRow] = []
+    let head = table.grid.headRows
+    // Where cells have several lines, only a blank one shows where a row ends.
+    let isSpaced = head > 0 && heights.dropFirst(head).contains { $0 > 1 }
+    for row in heights.indices {
+      if row == head, row > 0 { result.append(rule()) }
+      if isSpaced, row > head, heights[row] > 0, !isSpanned(row) { result.append(LaidRow()) }
+      for line in 0..<heights[row] { result.append(self.line(tops[row] + line, of: row)) }
+    }
+    return result
+  }
+
+  private func isSpanned(_ row: Int) -> Bool {
+    cells[row].contains { table.grid.cells[$0].row < row }
+  }
+
+  private func line(_ line: Int, of row: Int) -> LaidRow {
+    var result = LaidRow()
+    var width = 0
+    for index in cells[row] {
+      let cell = table.grid.cells[index]
+      let content = table.content[index]
+      let offset = line - tops[cell.row]
+      guard offset < content.count else { continue }
+      result.anchors += content[offset].anchors
+      guard !content[offset].spans.isEmpty else { continue }
+      // Cells that overlap, as a page may ask for, are set side by side.
+      if columns[cell.column] > width {
+        result.spans.add(.blanks(columns[cell.column] - width))
+        width = columns[cell.column]
+      }
+      for span in content[offset].spans { result.spans.add(span) }
+      width += content[offset].width
+    }
+    return result
+  }
+
+  private func rule() -> LaidRow {
+    var spans: [LaidSpan] = []
+    for (column, width) in table.widths.enumerated() {
+      if column > 0 { spans.add(.blanks(table.gap, .dim)) }
+      spans.add(LaidSpan(String(repeating: "─", count: width), .dim, width: width))
+    }
+    return LaidRow(spans: spans)
+  }
+}
