@@ -55,7 +55,7 @@ extension Engine {
     ) { received, total in observe(.progress(.www, received: received, total: total)) }
     var request = HTTPRequest(offer.url)
     request.headers = [HTTPField("Cache-Control", "no-cache")]
-    if WebAddress.isSameHost(offer.url, as: configuration.wwwURL) {
+    if Engine.mayCarryHeaders(offer.url, of: configuration.wwwURL) {
       request.headers += configuration.headers
     }
     request.maximumBody = offer.size ?? ArchiveLimits.packageSize
@@ -73,6 +73,12 @@ extension Engine {
       .www, "The package has come: \(receiver.received) bytes.",
       log: "Downloading version \(offer.version) to \(file.path) completed", because: run.last)
     return FetchedPackage(url: offer.url, size: receiver.received, sha256: receiver.digest())
+  }
+
+  /// Headers meant for the API's host go to no other, and never from https to http.
+  private static func mayCarryHeaders(_ url: String, of origin: String) -> Bool {
+    guard let url = WebURL(url), let origin = WebURL(origin) else { return false }
+    return url.host == origin.host && (url.scheme == .https || origin.scheme == .http)
   }
 
   func checkSpace(_ step: UpdateStep, needed: Int) throws(UpdateError) {

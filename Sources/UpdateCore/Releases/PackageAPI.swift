@@ -59,11 +59,14 @@ enum PackageAPI {
     guard let text = value.string else {
       throw .field("url", .wrongType(found: value.found, expected: "a string"))
     }
-    do throws(WebAddress.Problem) {
-      return try WebAddress.resolve(text, against: base)
-    } catch {
-      throw .field("url", .invalid(String(text.prefix(300)), expected: error.expectation))
+    // A blank is what people write who do not know that it must be encoded.
+    let encoded = text.replacing(" ", with: "%20")
+    let url = WebURL(base).map { WebURL(encoded, relativeTo: $0) } ?? WebURL(encoded)
+    guard let url, !text.isEmpty else {
+      let expected = "an http or https address, without user name, control characters, backslashes"
+      throw .field("url", .invalid(String(text.prefix(300)), expected: expected))
     }
+    return url.stringWithoutFragment
   }
 
   private static func optional<Value>(
