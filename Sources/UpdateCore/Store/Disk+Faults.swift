@@ -73,6 +73,7 @@ extension Disk {
     guard !state.isDead else { return }
     state.isDead = true
     guard power else { return }
+    for path in state.unflushed.files { _ = truncate(path, 0) }
     for entry in state.unflushed.switches.reversed() {
       if entry.isExchange {
         _ = support_rename_exchange(
@@ -82,7 +83,6 @@ extension Disk {
           entry.otherFolder.descriptor, entry.otherName, entry.folder.descriptor, entry.name)
       }
     }
-    for path in state.unflushed.files { _ = truncate(path, 0) }
   }
 }
 

@@ -114,7 +114,7 @@ package final class Disk: Sendable {
     else { throw .failed("rename", path: folder.path(of: name), errno: errno) }
     let switched = Unflushed.Switch(
       name: name, folder: folder, otherName: newName, otherFolder: newFolder, isExchange: false)
-    state.withLock { $0.unflushed.switches.append(switched) }
+    state.withLock { $0.unflushed.add(switched) }
   }
 
   /// Exchanges two names in one step.
@@ -127,7 +127,7 @@ package final class Disk: Sendable {
     else { throw .failed("exchange", path: otherFolder.path(of: otherName), errno: errno) }
     let switched = Unflushed.Switch(
       name: name, folder: folder, otherName: otherName, otherFolder: otherFolder, isExchange: true)
-    state.withLock { $0.unflushed.switches.append(switched) }
+    state.withLock { $0.unflushed.add(switched) }
   }
 
   package func removeFile(_ name: String, in folder: Folder) throws(DiskError) {

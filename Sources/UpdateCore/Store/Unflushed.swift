@@ -21,6 +21,20 @@ struct Unflushed: Sendable {
     if files.remove(path) != nil { files.insert(newPath) }
   }
 
+  /// Notes that two names were exchanged, or one moved: the files below have other paths now.
+  mutating func add(_ entry: Switch) {
+    switches.append(entry)
+    guard !files.isEmpty else { return }
+    let one = entry.folder.path(of: entry.name) + "/"
+    let other = entry.otherFolder.path(of: entry.otherName) + "/"
+    files = Set(
+      files.map { path in
+        if path.hasPrefix(one) { return other + path.dropFirst(one.count) }
+        if entry.isExchange, path.hasPrefix(other) { return one + path.dropFirst(other.count) }
+        return path
+      })
+  }
+
   mutating func flushed(_ folder: Folder) {
     switches.removeAll { $0.touches(folder) }
   }
