@@ -1,0 +1,27 @@
+extension DeviceProfile {
+  /// The content set `routes`: a map from URIs to files.
+  package struct Routes: Sendable, Equatable {
+    /// Whose rules hold where containers differ.
+    package enum Behaviour: String, Sendable, CaseIterable {
+      case documented
+      case ios2016 = "ios-2016"
+      case ios2023 = "ios-2023"
+      case android2020 = "android-2020"
+    }
+
+    /// The map's URL as written: absolute, or relative to the origin.
+    package var mapURL = "routes.json"
+    /// The folder in the bundle that holds the map and files it was built with.
+    package var resourcePath = "rexxar"
+    /// The folder in `Library/Caches`.
+    package var cachePath: String
+    package var behaviour = Behaviour.documented
+    /// The scheme of widget URLs.
+    package var scheme = "douban"
+    /// The host of widget URLs.
+    package var host = "rexxar-container"
+
+    /// The default of the cache path is `<bundle identifier>.rexxar`, as in the real container.
+    package init(bundleIdentifier: String) { cachePath = "\(bundleIdentifier).rexxar" }
+  }
+}

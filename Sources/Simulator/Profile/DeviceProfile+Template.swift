@@ -1,0 +1,138 @@
+import UpdateCore
+
+extension DeviceProfile {
+  /// The commented profile that `drydock init` writes for what it found in a folder.
+  ///
+  /// `www` and `routes` say whether the folder holds those; `lproj` names its languages' folders or
+  /// the languages; a `name` that no app can have becomes `App`. What does not apply is there as
+  /// comments. The text can be parsed.
+  package static func template(www: Bool, routes: Bool, lproj: [String], name: String) -> String {
+    let languages = languages(of: lproj)
+    let sections = [
+      origin, app(name: name, bundle: www || routes || !lproj.isEmpty, languages: languages),
+      section(
+        "The content set www: pages that come as one package, a zip.",
+        absent: www ? nil : "this folder has no www", wwwText),
+      section(
+        "The content set routes: a map from URIs to files.",
+        absent: routes ? nil : "this folder has no rexxar", routesText),
+      section(
+        "The content set texts: strings that can change without a new binary.",
+        absent: lproj.isEmpty ? "this folder has no .lproj" : nil, textsText),
+      section(
+        "The record that says which version of the binary people should have.",
+        absent: "name the container of yours", recordText),
+      rest,
+    ]
+    return """
+      // The device profile of Drydock: what the app is, and where it gets its content.
+      // Each key without // is in force; what a commented one shows is its default or an example.
+      // Paths are relative to this file, URLs to origin.
+      {
+
+      """ + sections.joined(separator: "\n") + "}\n"
+  }
+
+  private static let origin = """
+      // The server that the URLs below are relative to. Without it the embedded lab is the server.
+      // origin: "http://127.0.0.1:8080/",
+      // headers: { Authorization: "Basic …" },  // sent to the origin's host only
+      // tls: { ca: "staging-ca.pem" },          // trusted besides the system's authorities
+
+    """
+
+  private static func app(name: String, bundle: Bool, languages: [String]) -> String {
+    let name = quoted(fittingName(name))
+    let languages = "[\(languages.map(quoted).joined(separator: ", "))]"
+    return """
+        app: {
+          name: \(name),
+          // bundleIdentifier: "org.example.app",  // "app.drydock." and the name
+          // version: "0.0.0",                     // the binary's, CFBundleShortVersionString
+          \(bundle ? "" : "// ")bundle: ".",  // what becomes <name>.app: the folder of www, rexxar and *.lproj
+          // home: "index.html",                   // what a launch shows: a path in www, or a URI
+          \(languages == "[]" ? "// languages: [\"en\"]" : "languages: \(languages)"),  // those of the lproj folders
+          // preferredLanguages: ["en"],           // the device's
+          // plugins: { "cordova-plugin-camera": "5.0.2" },
+          // splash: 1,                            // seconds
+          // keepFree: "20MB",                     // disk space that an update must leave
+          // allowsArbitraryLoads: true,           // false: https only, as without NSAllowsArbitraryLoads
+        },
+
+      """
+  }
+
+  private static let wwwText = """
+    www: {
+      url: "api/update",             // the API that answers {"version": …, "url": …}
+      bundledVersion: "1",           // the version of the www in the bundle
+      // developmentMode: false,     // true: the bundle's www at every start, no server
+      // timeout: 15,                // seconds
+      // majorOnlyFromStore: true,   // 2.0.0 comes only with a new binary
+      // ready: "load",              // or "notifyAppReady": when a new release counts as working
+      // tries: 1,                   // starts before it counts as failed
+    },
+    """
+
+  private static let routesText = """
+    routes: {
+      mapURL: "routes.json",
+      resourcePath: "rexxar",        // the folder in the bundle
+      // cachePath: "app.rexxar",    // in Library/Caches; the bundle identifier and ".rexxar"
+      // behaviour: "documented",    // or "ios-2016", "ios-2023", "android-2020"
+      // scheme: "douban",           // of widget URLs
+      // host: "rexxar-container",
+    },
+    """
+
+  private static let textsText = """
+    texts: {
+      url: "texts.json",
+      // prompt: false,
+    },
+    """
+
+  private static let recordText = """
+    record: {
+      kind: "cloudkit",              // or "json", "itunes": with their url
+      container: "iCloud.com.example",
+      recordName: "Version_qa",
+      appStoreURL: "itms-apps://apps.apple.com/app/id1",
+      optionalPrompt: "launch",      // or "version": once for each store version
+    },
+    """
+
+  private static let rest = """
+      // What the App Store can install.
+      // store: [ { version: "1.1.0", bundle: "app-1.1", bundledVersion: "3" } ],
+      // Signed releases only.
+      // trust: { root: "root.json" },
+      // The widgets of a page, what the container answers itself, what is added to requests.
+      // widgets: ["nav_title", "nav_menu", "alert_dialog", "toast", "pull_to_refresh"],
+      // containerAPIs: [ { path: "/api/me", status: 200, body: { name: "Ada" } } ],
+      // decorators: [ { match: "https?://api\\\\.example\\\\.com/.*", parameters: { apikey: "…" } } ],
+
+    """
+
+  /// A section below a line that explains it, as comments when it is `absent` for a reason.
+  private static func section(_ what: String, absent reason: String?, _ text: String) -> String {
+    let explained = "  // \(what)\(reason.map { " Not in force: \($0)." } ?? "")\n"
+    let mark = reason == nil ? "" : "// "
+    return text.split(separator: "\n").reduce(explained) { $0 + "  \(mark)\($1)\n" }
+  }
+
+  private static func languages(of lproj: [String]) -> [String] {
+    lproj.map { $0.hasSuffix(".lproj") ? String($0.dropLast(6)) : $0 }
+      .filter { $0 != "Base" && ProfileField.isLanguage($0) }
+  }
+
+  private static func fittingName(_ name: String) -> String {
+    ProfileField.isFileName(name) && !name.unicodeScalars.contains(where: \.isControl)
+      ? name : "App"
+  }
+
+  /// The text as a JSON string; it has no control characters.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

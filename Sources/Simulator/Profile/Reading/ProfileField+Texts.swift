@@ -1,0 +1,112 @@
+import UpdateCore
+
+extension ProfileField {
+  func nonEmpty() throws(ProfileError) -> String {
+    try text("a string that is not empty") { !$0.isEmpty }
+  }
+
+  /// A name that a folder or file can have, with room for an ending.
+  func fileName() throws(ProfileError) -> String {
+    try text(
+      "a name of 1 to 200 bytes that has no / in it and no . in front", where: Self.isFileName)
+  }
+
+  static func isFileName(_ text: String) -> Bool {
+    SandboxPath.isComponent(text) && text.utf8.count <= 200 && !text.hasPrefix(".")
+  }
+
+  /// A path below some folder of the device.
+  func pathBelow() throws(ProfileError) -> String {
+    try text("a relative path without . and ..") { SandboxPath.components($0) != nil }
+  }
+
+  /// A path on this computer, resolved against a folder unless it is absolute.
+  func path(from directory: String) throws(ProfileError) -> String {
+    let path = try text("a path") { !$0.isEmpty }
+    if path.hasPrefix("/") || directory.isEmpty || directory == "." { return path }
+    return directory.hasSuffix("/") ? directory + path : "\(directory)/\(path)"
+  }
+
+  /// The version of a binary or plugin, in whatever form.
+  func versionText() throws(ProfileError) -> String {
+    try text("a string such as \"1.0.0\"") { !$0.isEmpty }
+  }
+
+  /// The version of a release, which can be compared; an integer is one.
+  func releaseVersion() throws(ProfileError) -> String {
+    let expected = "a version such as \"1\" or \"1.2.0\""
+    let written: String
+    if let number = value.number {
+      guard number.isWrittenAsInteger else { throw badValue(expected, number.text) }
+      written = number.text
+    } else {
+      written = try text(expected)
+    }
+    guard Version(written) != nil else { throw badValue(expected, written) }
+    return written
+  }
+
+  func language() throws(ProfileError) -> String {
+    try text("a language such as \"en\" or \"de-AT\"", where: Self.isLanguage)
+  }
+
+  static func isLanguage(_ text: String) -> Bool {
+    (1...35).contains(text.utf8.count)
+      && text.utf8.allSatisfy { isAlphanumeric($0) || "-_".utf8.contains($0) }
+  }
+
+  /// An absolute `http` or `https` URL.
+  func webURL() throws(ProfileError) -> String {
+    try text("an absolute http or https URL with a host and without a password") {
+      WebURL($0) != nil
+    }
+  }
+
+  /// A URL relative to the origin, or an absolute `http` or `https` one.
+  func url() throws(ProfileError) -> String {
+    try text("a URL, relative to the origin or absolute with http or https") { text in
+      WebURL("http://\(DeviceProfile.labHost)/").flatMap { WebURL(text, relativeTo: $0) } != nil
+    }
+  }
+
+  /// An absolute URL with whatever scheme.
+  func absoluteURL() throws(ProfileError) -> String {
+    try text("an absolute URL") { text in
+      guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+      let scheme = text.utf8[..<colon]
+      return scheme.first.map(Self.isAlphanumeric) == true && scheme.allSatisfy(Self.isSchemeByte)
+        && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.utf8.count > scheme.count + 1
+    }
+  }
+
+  /// Whether a scheme may contain the byte (RFC 3986, 3.1).
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || "+-.".utf8.contains(byte)
+  }
+
+  /// Header fields, written as an object of strings.
+  func headers() throws(ProfileError) -> [HTTPField] {
+    var headers: [HTTPField] = []
+    for (name, field) in try members() {
+      guard Self.isToken(name) else {
+        throw field.failure(
+          .badValue(field: "a key of \(self.name)", expected: "a header's name", found: name))
+      }
+      headers.append(HTTPField(name, try field.text()))
+    }
+    return headers
+  }
+
+  /// Whether the text is a token of RFC 9110, 5.6.2.
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        Self.isAlphanumeric($0)
+          || "!#$%&'*+-.^_`|~".utf8.contains($0)
+      }
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+}
