@@ -1,4 +1,8 @@
+import Container
+
 @main
 struct Drydock {
-  static func main() {}
+  static func main() {
+    if CommandLine.arguments.dropFirst().elementsEqual([PageProcess.argument]) { PageMain.run() }
+  }
 }

@@ -6,6 +6,8 @@ package enum PageError: Error, Hashable, Sendable {
   case parseMemory(limit: Int)
   /// The parser took longer than a page may take.
   case parseTime(limit: Duration)
+  /// The page as laid out is more than can be sent.
+  case layoutTooLarge(bytes: Int, limit: Int)
 }
 
 extension PageError: CustomStringConvertible {
@@ -17,6 +19,8 @@ extension PageError: CustomStringConvertible {
       "the page's markup needs more than \(limit >> 20) MB to be read"
     case .parseTime(let limit):
       "the page's markup takes more than \(Int(limit / .milliseconds(1))) ms to be read"
+    case .layoutTooLarge(let bytes, let limit):
+      "the page as laid out takes \(bytes) bytes; it may take \(limit)"
     }
   }
 }

@@ -48,6 +48,10 @@ extension PageError: WireValue {
     case .parseTime(let limit):
       writer.write(byte: 2)
       writer.write(Int(limit / .milliseconds(1)))
+    case .layoutTooLarge(let bytes, let limit):
+      writer.write(byte: 3)
+      writer.write(bytes)
+      writer.write(limit)
     }
   }
 
@@ -56,6 +60,7 @@ extension PageError: WireValue {
     case 0: self = .tooLarge(bytes: try reader.integer(), limit: try reader.integer())
     case 1: self = .parseMemory(limit: try reader.integer())
     case 2: self = .parseTime(limit: .milliseconds(try reader.natural("Duration")))
+    case 3: self = .layoutTooLarge(bytes: try reader.integer(), limit: try reader.integer())
     case let other: throw .unknownCase(type: "PageError", UInt64(other))
     }
   }

@@ -1,0 +1,179 @@
+import Glibc
+import Synchronization
+import UpdateCore
+
+/// The device's end of a page process: a thread that writes commands, reads messages, keeps the
+/// limits, and reaps.
+final class PageConnection: Sendable {
+  private struct State {
+    var outbox: [UInt8] = []
+    /// Commands whose answer is not complete; the start counts as one.
+    var outstanding = 1
+    /// When the first of them became the process's business.
+    var turnStart = SuspendingClock.now
+    var isStopped = false
+    var hasEnded = false
+  }
+
+  /// Most events of one turn; a page process that sends more is not ours.
+  private static let eventLimit = 10_000
+
+  private let child: PageChild
+  private let clock: LabClock
+  private let limits: PageLimits
+  private let onEvent: @Sendable (PageEvent) -> Void
+  private let wakeUp = WakeUp()
+  private let state = Mutex(State())
+
+  init(
+    _ child: PageChild, clock: LabClock, limits: PageLimits,
+    onEvent: @escaping @Sendable (PageEvent) -> Void
+  ) {
+    self.child = child
+    self.clock = clock
+    self.limits = limits
+    self.onEvent = onEvent
+    clock.hold()
+  }
+
+  // MARK: From any thread
+
+  func start() throws(PageProcessError) {
+    var thread = pthread_t()
+    let this = Unmanaged.passRetained(self)
+    let code = pthread_create(&thread, nil, Self.main, this.toOpaque())
+    guard code == 0 else {
+      this.release()
+      finish(nil)
+      throw .system(call: "pthread_create", code: code)
+    }
+    pthread_detach(thread)
+  }
+
+  func send(_ command: PageCommand) {
+    let frame = FrameBuffer.frame(command)
+    let isSent = state.withLock { state in
+      guard !state.hasEnded, !state.isStopped else { return false }
+      // Inside the lock, so that the end releases what it has counted.
+      clock.hold()
+      state.outbox += frame
+      if state.outstanding == 0 { state.turnStart = SuspendingClock.now }
+      state.outstanding += 1
+      return true
+    }
+    if isSent { wakeUp.signal() }
+  }
+
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    wakeUp.signal()
+  }
+
+  var hasEnded: Bool { state.withLock(\.hasEnded) }
+
+  // MARK: The thread
+
+  private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+    raw in
+    guard let raw else { return nil }
+    let connection = Unmanaged<PageConnection>.fromOpaque(raw).takeRetainedValue()
+    connection.finish(connection.run())
+    return nil
+  }
+
+  /// Serves the process until it ends or must; the reason, unless that is the process's own end.
+  private func run() -> PageEnd? {
+    var inbox = FrameBuffer()
+    var eventCount = 0
+    while true {
+      let (isStopped, isWriting) = state.withLock { ($0.isStopped, !$0.outbox.isEmpty) }
+      if isStopped { return nil }
+      var entries = [
+        pollfd(fd: child.socket, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
+        pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&entries, 2, timeUntilLook()) >= 0 || errno == EINTR else { return nil }
+      if entries[1].revents != 0 { wakeUp.drain() }
+      if entries[0].revents & Int16(POLLOUT) != 0 { write() }
+      if entries[0].revents & ~Int16(POLLOUT) != 0 {
+        guard read(into: &inbox) else { return nil }
+        do throws(WireError) {
+          while let frame = try inbox.next() {
+            try handle(PageMessage(wireBytes: frame), &eventCount)
+          }
+        } catch {
+          return .malformedMessage(error)
+        }
+      }
+      if let end = exceeded() { return end }
+    }
+  }
+
+  private func handle(_ message: PageMessage, _ eventCount: inout Int) throws(WireError) {
+    let (isExpected, isStopped) = state.withLock { ($0.outstanding > 0, $0.isStopped) }
+    guard isExpected, eventCount < Self.eventLimit else { throw .unexpected }
+    switch message {
+    case .event(let event):
+      eventCount += 1
+      if !isStopped { onEvent(event) }
+    case .turnEnded:
+      eventCount = 0
+      state.withLock { state in
+        state.outstanding -= 1
+        state.turnStart = SuspendingClock.now
+      }
+      clock.release()
+    }
+  }
+
+  /// Reads what is there; false at the end.
+  private func read(into inbox: inout FrameBuffer) -> Bool {
+    let size = 1 << 18
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
+      let count = Glibc.read(child.socket, buffer.baseAddress, size)
+      if count > 0 { inbox.append(buffer[..<count]) }
+      return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
+    }
+  }
+
+  private func write() {
+    state.withLock { state in
+      let count = Glibc.send(
+        child.socket, state.outbox, state.outbox.count, Int32(MSG_NOSIGNAL))
+      // A failure shows as the socket's end when it is read.
+      if count > 0 { state.outbox.removeFirst(count) }
+    }
+  }
+
+  // MARK: Limits
+
+  /// Milliseconds until the limits are to be looked at; -1 while nothing is outstanding.
+  private func timeUntilLook() -> Int32 {
+    guard let elapsed = turnTime() else { return -1 }
+    let looks = Int(elapsed / limits.look) + 1
+    let next = min(limits.look * looks, max(limits.turn, elapsed))
+    return Int32(clamping: (next - elapsed).milliseconds + 1)
+  }
+
+  private func turnTime() -> Duration? {
+    state.withLock { $0.outstanding > 0 ? SuspendingClock.now - $0.turnStart : nil }
+  }
+
+  private func exceeded() -> PageEnd? {
+    guard let elapsed = turnTime(), elapsed >= limits.look else { return nil }
+    if elapsed >= limits.turn { return .timedOut(limits.turn) }
+    return child.residentMemory > limits.memory ? .outOfMemory(limit: limits.memory) : nil
+  }
+
+  /// Reaps the process, reports its end unless it was asked for, and lets go of the clock.
+  private func finish(_ reason: PageEnd?) {
+    let end = child.reap()
+    close(child.socket)
+    let (outstanding, isStopped) = state.withLock { state in
+      state.hasEnded = true
+      return (state.outstanding, state.isStopped)
+    }
+    if !isStopped { onEvent(.ended(reason ?? end)) }
+    for _ in 0..<outstanding { clock.release() }
+  }
+}
