@@ -24,7 +24,8 @@ struct FolderScan: Hashable, Sendable {
     files = []
     var pending = [""]
     while let prefix = pending.popLast() {
-      for name in try Self.names(in: folder + "/" + prefix) where name != ".DS_Store" {
+      for name in try Self.names(in: prefix.isEmpty ? folder : folder + "/" + prefix)
+      where name != ".DS_Store" {
         let path = prefix + name
         var info = stat()
         guard lstat(folder + "/" + path, &info) == 0 else {
