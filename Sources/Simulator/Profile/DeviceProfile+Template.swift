@@ -49,14 +49,14 @@ extension DeviceProfile {
           name: \(name),
           // bundleIdentifier: "org.example.app",  // "app.drydock." and the name
           // version: "0.0.0",                     // the binary's, CFBundleShortVersionString
-          \(bundle ? "" : "// ")bundle: ".",  // what becomes <name>.app: the folder of www, rexxar and *.lproj
+          \(bundle ? "" : "// ")bundle: ".",  // what becomes <name>.app: the folder of www, rexxar, *.lproj
           // home: "index.html",                   // what a launch shows: a path in www, or a URI
           \(languages == "[]" ? "// languages: [\"en\"]" : "languages: \(languages)"),  // those of the lproj folders
           // preferredLanguages: ["en"],           // the device's
           // plugins: { "cordova-plugin-camera": "5.0.2" },
           // splash: 1,                            // seconds
           // keepFree: "20MB",                     // disk space that an update must leave
-          // allowsArbitraryLoads: true,           // false: https only, as without NSAllowsArbitraryLoads
+          // allowsArbitraryLoads: true,           // NSAllowsArbitraryLoads; false: https only
         },
 
       """
@@ -110,13 +110,13 @@ extension DeviceProfile {
       // The widgets of a page, what the container answers itself, what is added to requests.
       // widgets: ["nav_title", "nav_menu", "alert_dialog", "toast", "pull_to_refresh"],
       // containerAPIs: [ { path: "/api/me", status: 200, body: { name: "Ada" } } ],
-      // decorators: [ { match: "https?://api\\\\.example\\\\.com/.*", parameters: { apikey: "…" } } ],
+      // decorators: [ { match: "https?://api\\\\.example\\\\.com/.*", parameters: { apikey: "k" } } ],
 
     """
 
   /// A section below a line that explains it, as comments when it is `absent` for a reason.
   private static func section(_ what: String, absent reason: String?, _ text: String) -> String {
-    let explained = "  // \(what)\(reason.map { " Not in force: \($0)." } ?? "")\n"
+    let explained = "  // \(what)\(reason.map { "\n  // Not in force: \($0)." } ?? "")\n"
     let mark = reason == nil ? "" : "// "
     return text.split(separator: "\n").reduce(explained) { $0 + "  \(mark)\($1)\n" }
   }

@@ -19,7 +19,7 @@ extension ProfileError.Problem {
     case .tooLarge(let limit): "a profile has at most \(limit) bytes"
     case .json(let error): "\(error.sentence) (column \(error.column))"
     case .unknownKey(let field, let key, let keys):
-      "\(field) is not a key; \(Self.nearest(key, keys, otherwise: "the keys are"))"
+      "\(field) is not a key; \(Self.nearest(key, keys, otherwise: keys.count == 1 ? "the only key is" : "the keys are"))"
     case .missing(let field): "\(field) is missing"
     case .wrongType(let field, let expected, let found):
       "\(field) must be \(expected), not \(found)"
