@@ -36,7 +36,7 @@ package struct DeviceProfile: Sendable, Equatable {
   /// Whether this is the built-in demo.
   package var isDemo: Bool { file == nil }
 
-  /// The built-in demo: one page app that asks the embedded lab for updates.
+  /// The built-in demo, an app that asks the embedded lab for updates.
   ///
   /// `bundle` is the folder that becomes its `HybridDemo.app`.
   package static func demo(bundle: String) -> DeviceProfile {
