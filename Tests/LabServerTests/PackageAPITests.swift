@@ -96,6 +96,20 @@ import UpdateCore
     #expect(fixture.exchange("/%ff").response?.status == 400)
   }
 
+  @Test func aFoldersFilesAreServedBelowAPath() throws {
+    let fixture = try LabFixture()
+    var state = fixture.lab.state
+    try state.answer(below: "site", withFilesIn: fixture.folder + "/2")
+    fixture.lab.change { [state] in $0 = state }
+    fixture.write("2/index.html", "edited")
+    #expect(fixture.exchange("/site/index.html").response?.text == "edited")
+    #expect(fixture.exchange("/site/same/logo.txt").response?.status == 200)
+    #expect(fixture.exchange("/site/").response?.status == 404)
+    #expect(throws: LabServerError.unreadable(path: "/nowhere", errno: 2)) {
+      try state.answer(below: "/", withFilesIn: "/nowhere")
+    }
+  }
+
   @Test func rawAnswersComeBeforeTheLabsOwn() throws {
     let fixture = try LabFixture()
     fixture.write("page.html", "<p>raw</p>")

@@ -20,7 +20,7 @@ package struct LabRequest: Sendable, Equatable {
   /// `nil` when there was no answer with one (reset, timeout, garbage).
   package var status: Int?
   package var fault: Fault?
-  /// Body bytes handed to the socket so far.
+  /// Body bytes of the answer that were sent; 0 until it was done with.
   package var bytesSent: Int
   /// Uptime of the lab clock at arrival, and when it was done with.
   package var started: Duration

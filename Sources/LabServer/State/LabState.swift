@@ -51,6 +51,18 @@ package struct LabState: Sendable, Equatable {
     rawFiles[path.hasPrefix("/") ? path : "/" + path] = answer
   }
 
+  /// Answers, below `path`, with the files that `folder` holds now.
+  ///
+  /// Their contents are read when they are asked for.
+  package mutating func answer(below path: String, withFilesIn folder: String)
+    throws(LabServerError)
+  {
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    for file in try FolderScan(folder).files {
+      answer(prefix + file.path, with: RawAnswer(.file(folder + "/" + file.path)))
+    }
+  }
+
   /// The release on offer.
   package var publishedRelease: LabRelease? {
     published.flatMap { releases.indices.contains($0) ? releases[$0] : nil }

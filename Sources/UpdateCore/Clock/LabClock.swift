@@ -124,6 +124,9 @@ package final class LabClock: Sendable {
   /// for lab time (`nil`: for ever, that is until `cancel`). The wait counts only while `isAlive`
   /// says that the client is still there, so a client that left and released its hold is never
   /// counted twice. `isAlive` is called on the thread that asks `isIdle`.
+  ///
+  /// The client of a wait may be one that holds nothing (a person's `curl`): the count of holds stays
+  /// right, but for that wait's length time may run although another transfer could proceed.
   package func wait(
     _ span: Duration?, whileAlive isAlive: @escaping @Sendable () -> Bool,
     then body: @escaping @Sendable () -> Void
