@@ -11,7 +11,7 @@ package struct PackageArchive {
 
   static let topFolder = "www"
 
-  private let file: InputFile
+  let archive: InputFile
   let members: [Member]
 
   /// Bytes of all files, unpacked.
@@ -20,7 +20,7 @@ package struct PackageArchive {
 
   /// Checks everything that can be checked without unpacking.
   package init(_ file: InputFile) throws(ArchiveError) {
-    self.file = file
+    archive = file
     members = try PackageArchive.layOut(try ZipHeaders.read(file))
   }
 
@@ -44,26 +44,5 @@ package struct PackageArchive {
   private static func isAddedByMacOS(_ name: String) -> Bool {
     name == "__MACOSX" || name.hasPrefix("__MACOSX/") || name == ".DS_Store"
       || name.hasSuffix("/.DS_Store")
-  }
-
-  /// Unpacks all files into a new tree and returns what they are; the first failure ends it.
-  func unpack(into tree: inout TreeWriter, until isCancelled: () -> Bool) throws(UnpackError)
-    -> [ReleaseFile]
-  {
-    let reader = MemberReader(file)
-    var files: [ReleaseFile] = []
-    files.reserveCapacity(members.count)
-    for member in members {
-      guard !isCancelled() else { throw .cancelled }
-      let output: OutputFile
-      do throws(DiskError) {
-        output = try tree.create(member.path)
-      } catch {
-        throw .disk(error)
-      }
-      let digest = try reader.unpack(member.entry, to: output, on: tree.disk)
-      files.append(ReleaseFile(path: member.path, size: member.entry.size, sha256: digest))
-    }
-    return files
   }
 }

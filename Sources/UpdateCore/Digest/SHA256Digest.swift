@@ -1,5 +1,5 @@
 /// A SHA-256 value.
-package struct SHA256Digest: Sendable, Hashable, Codable {
+package struct SHA256Digest: Sendable, Hashable {
   /// 64 lower-case hexadecimal digits.
   package let text: String
 
@@ -15,18 +15,5 @@ package struct SHA256Digest: Sendable, Hashable, Codable {
       text.utf8.allSatisfy({ $0.isASCIIDigit || 0x61...0x66 ~= $0 | 0x20 })
     else { return nil }
     self.text = text.lowercased()
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let digest = SHA256Digest(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256")
-    }
-    self = digest
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// In an offer: `"needs": {"native": RANGE, "plugins": …}`, where `plugins` is a list of names, each
 /// with `@RANGE` or without, or an object from name to range.
-package struct ReleaseNeeds: Codable, Sendable, Hashable {
+package struct ReleaseNeeds: Sendable, Hashable {
   /// A range of app versions; `nil` for any.
   package var native: String?
   /// Names of plugins and the ranges of their versions.

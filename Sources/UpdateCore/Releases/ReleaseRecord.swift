@@ -1,23 +1,12 @@
-import Foundation
-
-/// One file of a release.
-package struct ReleaseFile: Codable, Sendable, Hashable {
-  /// Relative to the tree.
-  package var path: String
-  package var size: Int
-  package var sha256: SHA256Digest
-}
-
 /// What a release is, written into its own tree, so that version and files cannot disagree.
 ///
 /// It is the last thing written to a tree before the tree is flushed: a tree without it is not whole.
-package struct ReleaseRecord: Codable, Sendable, Equatable {
+package struct ReleaseRecord: Sendable, Equatable {
   /// No package may use this name.
   package static let name = ".drydock-release.json"
-  private static let limit = 16 << 20
 
   /// The package that a download came in.
-  package struct Package: Codable, Sendable, Hashable {
+  package struct Package: Sendable, Hashable {
     package var url: String
     package var size: Int
     package var sha256: SHA256Digest
@@ -45,19 +34,7 @@ package struct ReleaseRecord: Codable, Sendable, Equatable {
 
   /// Reads a tree's record; `nil` when there is none that can be believed.
   static func read(in tree: Folder) -> ReleaseRecord? {
-    guard let bytes = try? tree.read(name, limit: limit),
-      let record = try? JSONDecoder().decode(ReleaseRecord.self, from: Data(bytes)),
-      record.files.allSatisfy({ $0.size >= 0 && SandboxPath.components($0.path) != nil })
-    else { return nil }
-    return record
-  }
-
-  /// The record as it is written.
-  func bytes() -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Nothing in it can fail to be encoded.
-    return (try? encoder.encode(self)).map(Array.init) ?? []
+    (try? tree.read(name, limit: limit)).flatMap(ReleaseRecord.init)
   }
 
   static func newID() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }

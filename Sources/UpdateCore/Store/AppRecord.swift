@@ -1,9 +1,5 @@
-import Foundation
-
 /// What an install brought, written into `<App>.app/` as the last of its files.
-struct AppRecord: Codable, Sendable, Equatable {
-  private static let limit = 16 << 20
-
+struct AppRecord: Sendable, Equatable {
   var binary: Binary
   /// All files of the app but `Info.plist` and this record, sorted by path.
   var files: [ReleaseFile]
@@ -12,18 +8,17 @@ struct AppRecord: Codable, Sendable, Equatable {
   var bundledPaths: [String] { files.map(\.path).filter { $0.hasPrefix("www/") } }
 
   static func read(in app: Folder) -> AppRecord? {
-    guard let bytes = try? app.read(ReleaseRecord.name, limit: limit),
-      let record = try? JSONDecoder().decode(AppRecord.self, from: Data(bytes)),
-      record.files.allSatisfy({ SandboxPath.components($0.path) != nil })
+    guard let bytes = try? app.read(ReleaseRecord.name, limit: ReleaseRecord.limit),
+      let json = try? JSONReader.read(bytes, limit: ReleaseRecord.limit),
+      let binary = json["binary"].flatMap(Binary.init), let files = ReleaseFile.list(json["files"])
     else { return nil }
-    return record
+    return AppRecord(binary: binary, files: files)
   }
 
   func bytes() -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Nothing in it can fail to be encoded.
-    return (try? encoder.encode(self)).map(Array.init) ?? []
+    var header = JSONObject()
+    header["binary"] = binary.json
+    return ReleaseFile.write(header, files: files)
   }
 
   /// A digest over the bundled `www`: what tells two builds of one version apart.

@@ -7,6 +7,12 @@ import Synchronization
 struct ReleaseStore {
   let sandbox: Sandbox
   let set: ContentSet
+  private let cache = RecordCache()
+
+  init(sandbox: Sandbox, set: ContentSet) {
+    self.sandbox = sandbox
+    self.set = set
+  }
 
   private var disk: Disk { sandbox.disk }
   private var own: Folder { sandbox.own }
@@ -18,7 +24,11 @@ struct ReleaseStore {
   // MARK: Reading
 
   /// The active tree's record; `nil` when there is no tree that can be believed.
-  func active() -> ReleaseRecord? { record(activeName, in: sandbox.documents) }
+  func active() -> ReleaseRecord? {
+    guard let tree = try? activeTree(), let record = cache.read(in: tree), record.set == set
+    else { return nil }
+    return record
+  }
 
   func previous() -> ReleaseRecord? { record(previousName, in: own) }
 
@@ -63,6 +73,7 @@ struct ReleaseStore {
   func seal(_ record: ReleaseRecord, in tree: inout TreeWriter) throws(DiskError) {
     try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
     try tree.flush()
+    cache.keep(record, in: tree.root)
   }
 
   /// Puts a sealed tree in the active one's place, durably; when that fails, all is as before.

@@ -32,6 +32,14 @@ struct TreeWriter {
     try disk.link(name, in: source, to: name, in: folder)
   }
 
+  /// Makes the folders of all these paths, so that copies of the writer only open them.
+  mutating func makeFolders(for paths: some Sequence<String>) throws(DiskError) {
+    for path in paths { _ = try parent(of: path) }
+  }
+
+  /// Takes over what a copy has written.
+  mutating func add(_ other: TreeWriter) { written += other.written }
+
   private mutating func parent(of path: String) throws(DiskError) -> (Folder, String) {
     guard let slash = path.lastIndex(of: "/") else { return (root, path) }
     return (try folder(path[..<slash]), String(path[path.index(after: slash)...]))

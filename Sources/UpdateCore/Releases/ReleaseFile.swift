@@ -1,0 +1,47 @@
+/// One file of a release.
+package struct ReleaseFile: Sendable, Hashable {
+  /// Relative to the tree.
+  package var path: String
+  package var size: Int
+  package var sha256: SHA256Digest
+}
+
+/// Lists of files are long: they are read and written without a coder in between.
+extension ReleaseFile {
+  /// Reads a list; `nil` when a path could leave the tree, or anything else is not as written.
+  static func list(_ value: JSONValue?) -> [ReleaseFile]? {
+    guard let elements = value?.array else { return nil }
+    var files: [ReleaseFile] = []
+    files.reserveCapacity(elements.count)
+    for element in elements {
+      guard let path = element["path"]?.string, SandboxPath.components(path) != nil,
+        let size = element["size"]?.integer, size >= 0,
+        let digest = element["sha256"]?.string.flatMap(SHA256Digest.init)
+      else { return nil }
+      files.append(ReleaseFile(path: path, size: size, sha256: digest))
+    }
+    return files
+  }
+
+  /// Writes an object with further members and, as its last one, a list of files.
+  static func write(_ header: JSONObject, files: [ReleaseFile]) -> [UInt8] {
+    var bytes = Array(JSONValue.object(header).write().utf8)
+    bytes.removeLast()
+    bytes.reserveCapacity(bytes.count + files.count * 160)
+    bytes += Array(",\"files\":[".utf8)
+    for (index, file) in files.enumerated() {
+      bytes += Array((index == 0 ? "\n{\"path\":" : ",\n{\"path\":").utf8)
+      // Quotes and beyond-ASCII need the writer; nearly all paths are plain.
+      if file.path.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+        bytes.append(UInt8(ascii: "\""))
+        bytes += Array(file.path.utf8)
+        bytes.append(UInt8(ascii: "\""))
+      } else {
+        bytes += Array(JSONValue.string(file.path).write().utf8)
+      }
+      bytes += Array(",\"size\":\(file.size),\"sha256\":\"\(file.sha256.text)\"}".utf8)
+    }
+    bytes += Array("]}\n".utf8)
+    return bytes
+  }
+}
