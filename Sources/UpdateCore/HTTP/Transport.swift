@@ -88,8 +88,9 @@ package protocol ResponseReceiver: Sendable {
 /// How the device speaks to the world.
 package protocol Transport: Sendable {
   /// Sends and waits for the whole answer. Cancelling the task ends the transfer at once.
-  func send(_ request: HTTPRequest, to receiver: any ResponseReceiver) async throws(TransportError)
-    -> HTTPHead
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest, to receiver: any ResponseReceiver
+  ) async throws(TransportError) -> HTTPHead
 }
 
 /// The network as the device has it: what a person or a scenario sets.

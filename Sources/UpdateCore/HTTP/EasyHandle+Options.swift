@@ -1,0 +1,65 @@
+import CCurl
+
+extension EasyHandle {
+  /// Everything about a request but where its answer goes.
+  func configure(
+    _ hop: TransferHop, url: WebURL, settings: HTTPSettings.Values, userAgent: String
+  ) {
+    set(CURLOPT_URL, url.stringWithoutFragment)
+    set(CURLOPT_PATH_AS_IS, 1)
+    set(CURLOPT_USERAGENT, userAgent)
+    setLimits(settings)
+    setMethod(hop)
+    set(
+      CURLOPT_CONNECT_TO,
+      settings.mappedHosts.sorted { $0.key < $1.key }.map {
+        "\($0.key)::127.0.0.1:\($0.value)"
+      })
+    if let path = settings.certificateAuthority {
+      // The system's are found through CURLOPT_CAPATH, which keeps its default.
+      set(CURLOPT_CAINFO, path)
+    }
+  }
+
+  private func setLimits(_ settings: HTTPSettings.Values) {
+    let protocols = settings.allowsArbitraryLoads ? "http,https" : "https"
+    set(CURLOPT_PROTOCOLS_STR, protocols)
+    set(CURLOPT_REDIR_PROTOCOLS_STR, protocols)
+    // Redirects are followed by the client.
+    set(CURLOPT_FOLLOWLOCATION, 0)
+    set(CURLOPT_NOSIGNAL, 1)
+    // Ending a transfer does not wait for its name to be resolved.
+    set(CURLOPT_QUICK_EXIT, 1)
+    set(CURLOPT_BUFFERSIZE, 256 << 10)
+    set(CURLOPT_HTTP09_ALLOWED, 0)
+    set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    // Neither the environment's proxy nor any other.
+    set(CURLOPT_PROXY, "")
+    set(CURLOPT_CONNECTTIMEOUT_MS, HTTPClient.connectLimit.milliseconds)
+    set(CURLOPT_LOW_SPEED_LIMIT, 1)
+    set(CURLOPT_LOW_SPEED_TIME, Int(HTTPClient.silenceLimit.seconds))
+  }
+
+  private func setMethod(_ hop: TransferHop) {
+    if hop.method == "HEAD" {
+      set(CURLOPT_NOBODY, 1)
+    } else if hop.method == "GET" && hop.body.isEmpty {
+      set(CURLOPT_HTTPGET, 1)
+    } else {
+      hop.body.withUnsafeBytes {
+        _ = ccurl_set_body(
+          pointer, $0.baseAddress ?? UnsafeRawPointer(pointer), curl_off_t($0.count))
+      }
+      set(CURLOPT_CUSTOMREQUEST, hop.method)
+    }
+    // Named without a value, libcurl leaves it out; an empty value is written with a semicolon.
+    var lines = ["Expect:", "Content-Type:"]
+    for field in hop.headers {
+      lines.removeAll { $0.lowercased() == field.name.lowercased() + ":" }
+      lines.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+    }
+    set(CURLOPT_HTTPHEADER, lines)
+  }
+
+  private func set(_ option: CURLoption, _ value: some BinaryInteger) { set(option, Int(value)) }
+}

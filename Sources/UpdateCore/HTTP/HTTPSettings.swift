@@ -1,0 +1,38 @@
+import Synchronization
+
+/// What a client may be told at any time.
+final class HTTPSettings: Sendable {
+  struct Values: Sendable {
+    var condition = NetworkCondition.online
+    var mappedHosts: [String: UInt16] = [:]
+    var allowsArbitraryLoads = true
+    var certificateAuthority: String?
+    var observers: [@Sendable (Exchange) -> Void] = []
+  }
+
+  private let state = Mutex(Values())
+
+  var values: Values { state.withLock { $0 } }
+
+  /// Asked for every piece of a body.
+  var condition: NetworkCondition { state.withLock { $0.condition } }
+
+  func change(_ body: (inout Values) -> Void) { state.withLock { body(&$0) } }
+}
+
+/// What all transfers of a client share.
+struct TransferContext: Sendable {
+  let clock: LabClock
+  let userAgent: String
+  let settings = HTTPSettings()
+  let exchangeIDs = Counter()
+
+  init(clock: LabClock, userAgent: String) {
+    self.clock = clock
+    self.userAgent = userAgent
+  }
+
+  func show(_ exchange: Exchange) {
+    for observer in settings.values.observers { observer(exchange) }
+  }
+}
