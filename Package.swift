@@ -57,7 +57,8 @@ let package = Package(
     tests("UpdateCoreTests", ["UpdateCore"]),
     tests("ContainerTests", ["Container"]),
     tests("LabServerTests", ["LabServer"]),
-    tests("SimulatorTests", ["Simulator"]),
+    tests(
+      "SimulatorTests", ["Simulator", "UpdateCore", "Container", "LabServer", "TextUI"]),
     tests("TerminalTests", ["Terminal"]),
     tests("DrydockTests", ["drydock"]),
   ]

@@ -16,7 +16,9 @@ final class HelperThread {
 
   private var thread = pthread_t()
 
-  /// Starts the work; `nil` when there are no more threads to be had. `name` has at most 15 bytes.
+  /// Starts the work, or is `nil` when there are no more threads to be had.
+  ///
+  /// `name` has at most 15 bytes.
   init?(name: String, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(name: name, body: body))
     guard pthread_create(&thread, nil, HelperThread.main, work.toOpaque()) == 0 else {

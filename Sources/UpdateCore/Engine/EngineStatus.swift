@@ -18,6 +18,8 @@ package struct EngineStatus: Sendable, Equatable, Codable {
     package var files: Int
     /// Paths in the set that a person edited by hand.
     package var localEdits: [String]
+    /// Paths in which the active release differs from the previous one.
+    package var changed: [String]
   }
 
   /// The installed app's version; `nil` before the first install.

@@ -91,10 +91,12 @@ package final class Journal: Sendable {
 
   package var entries: [JournalEntry] { state.withLock { $0.entries } }
 
-  /// The newest entry about a subject and all that led to it, newest first.
-  package func why(_ subject: Subject) -> [JournalEntry] {
+  /// The newest entry about a subject (of all, without one) and all that led to it, newest first.
+  package func why(_ subject: Subject? = nil) -> [JournalEntry] {
     let entries = entries
-    guard let last = entries.last(where: { $0.subject == subject }) else { return [] }
+    guard let last = entries.last(where: { subject == nil || $0.subject == subject }) else {
+      return []
+    }
     var chain = [last]
     while let cause = chain.last?.because, let entry = entries.first(where: { $0.id == cause }) {
       chain.append(entry)

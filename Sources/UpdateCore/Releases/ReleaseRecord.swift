@@ -29,6 +29,13 @@ package struct ReleaseRecord: Sendable, Equatable {
   /// Sorted by path.
   package var files: [ReleaseFile]
 
+  /// Paths whose content is new or other than in an earlier release; none without one.
+  func changes(since earlier: ReleaseRecord?) -> [String] {
+    guard let earlier else { return [] }
+    let before = Set(earlier.files)
+    return files.filter { !before.contains($0) }.map(\.path)
+  }
+
   /// Bytes of all files.
   package var size: Int { files.reduce(0) { $0 + $1.size } }
 

@@ -1,6 +1,9 @@
 import Glibc
 
 /// A folder that a person names as an app's bundle: listed under the caps of a package, and copied.
+///
+/// A folder without `www` but with an `index.html`, such as a Cordova project's own `www`, is taken
+/// as what the bundle's `www` holds.
 struct BundleSource {
   private let root: Folder
   /// Relative paths, sorted.
@@ -24,6 +27,10 @@ struct BundleSource {
       case .refused(let reason): throw .bundle(path: path, .refused(reason))
       }
     }
+  }
+
+  private var isSite: Bool {
+    paths.contains("index.html") && !paths.contains { $0.hasPrefix("www/") }
   }
 
   private enum BundleListingError: Error {
@@ -77,6 +84,7 @@ struct BundleSource {
   ///
   /// Errors of reading and of writing alike are the disk's.
   func copy(_ paths: [String], into tree: inout TreeWriter) throws(DiskError) -> [ReleaseFile] {
-    try FileCopier().copy(paths.map { ($0, $0) }, from: root, into: &tree)
+    let prefix = isSite ? "www/" : ""
+    return try FileCopier().copy(paths.map { ($0, prefix + $0) }, from: root, into: &tree)
   }
 }

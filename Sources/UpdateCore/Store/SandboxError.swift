@@ -14,6 +14,12 @@ package enum SandboxError: Error, Sendable, Equatable {
   case outside(path: String)
   case disk(DiskError)
 
+  /// Whether there is nothing at the path.
+  package var isMissing: Bool {
+    if case .disk(let error) = self { return error.isMissing }
+    return false
+  }
+
   /// One sentence without a full stop.
   package var sentence: String {
     switch self {

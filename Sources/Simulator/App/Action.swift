@@ -1,0 +1,118 @@
+import LabServer
+package import TextUI
+
+/// Everything a person can ask for by a key, by the palette, or from a scenario's `press`.
+package enum Action: String, Sendable, Hashable, CaseIterable {
+  case check, publish, rollBack, home, kill, launch, install
+  case nextFault, noFaults, network, turnHour, turnDay
+  case open, reload, back, stepMode, stepOn, why, reset
+  case filter, copy, mouse, record, report
+  case focus, resolve, traffic, updates, texts, files, lab
+  case command, help, suspend, quit
+}
+
+/// One row of the table that drives keys, hint line, help, palette and README alike.
+package struct ActionInfo: Sendable {
+  package let action: Action
+  package let keys: [Key]
+  /// The name in the palette, and the key's words on the hint line.
+  package let words: String
+  /// One sentence for the help overlay and the README.
+  package let help: String
+  /// Why it cannot be done right now; `nil` when it can.
+  package let unavailable: @Sendable (AppState) -> String?
+
+  init(
+    _ action: Action, _ keys: [Key], _ words: String, _ help: String,
+    unless unavailable: @escaping @Sendable (AppState) -> String? = { _ in nil }
+  ) {
+    self.action = action
+    self.keys = keys
+    self.words = words
+    self.help = help
+    self.unavailable = unavailable
+  }
+
+  /// The whole table, in the order of the help overlay.
+  package static let all: [ActionInfo] = [
+    ActionInfo(
+      .check, [.character("u")], "check", "Ask the server for an update now.",
+      unless: { $0.device.isRunning ? nil : "The app is not running: l launches it." }),
+    ActionInfo(
+      .publish, [.character("p")], "publish", "Publish the next release on the lab's server.",
+      unless: \.publishUnavailable),
+    ActionInfo(
+      .rollBack, [.character("P")], "roll back", "Take the newest release back on the server.",
+      unless: { $0.lab?.published == nil ? "Nothing is published yet: p publishes." : nil }),
+    ActionInfo(
+      .home, [.character("b")], "home", "Send the app to the background, or bring it back.",
+      unless: { $0.device.isRunning ? nil : "The app is not running: l launches it." }),
+    ActionInfo(
+      .kill, [.character("K")], "kill", "End the app's process, as a swipe up does.",
+      unless: { $0.device.isRunning ? nil : "The app is not running." }),
+    ActionInfo(
+      .launch, [.character("l")], "launch", "Start the app.",
+      unless: {
+        $0.device.isRunning ? "The app is running: b brings it back, K ends it." : nil
+      }),
+    ActionInfo(
+      .install, [.character("i")], "install",
+      "Install the app again from its bundle folder, as a build does; data is kept."),
+    ActionInfo(
+      .nextFault, [.character("x")], "fault", "Switch the server to the next fault.",
+      unless: \.labUnavailable),
+    ActionInfo(
+      .noFaults, [.character("X")], "no faults", "Take every fault away.",
+      unless: \.labUnavailable),
+    ActionInfo(
+      .network, [.character("n")], "network", "Network: online, offline, slow, late."),
+    ActionInfo(.turnHour, [.character("t")], "clock +1 h", "Turn the device's clock an hour on."),
+    ActionInfo(.turnDay, [.character("T")], "clock +1 d", "Turn the device's clock a day on."),
+    ActionInfo(
+      .open, [.character("o")], "open", "Open a page by its path.",
+      unless: { $0.device.isInFront ? nil : "The app is not in front." }),
+    ActionInfo(
+      .reload, [.character("r")], "reload", "Load the page again.",
+      unless: { $0.device.isInFront ? nil : "The app is not in front." }),
+    ActionInfo(
+      .back, [.backspace], "back", "Back to the page before.",
+      unless: { $0.device.history.isEmpty ? "There is no page before this one." : nil }),
+    ActionInfo(
+      .stepMode, [.character("s")], "step", "Step mode: each step of the engine waits for Space."),
+    ActionInfo(
+      .stepOn, [.character(" ")], "next step", "Let the waiting step go on.",
+      unless: { $0.waiting == nil ? "No step is waiting." : nil }),
+    ActionInfo(.why, [.character("w")], "why", "Why is it so? The causes, newest first."),
+    ActionInfo(
+      .reset, [.character("R")], "reset", "Back to the day of installation; asks first."),
+    ActionInfo(.filter, [.character("/")], "filter", "Show only rows that contain a text."),
+    ActionInfo(.copy, [.character("y")], "copy", "Copy the selected row, or the page's text."),
+    ActionInfo(
+      .mouse, [.character("m")], "mouse",
+      "Mouse off and on; off, the terminal selects text itself."),
+    ActionInfo(
+      .record, [], "record", "Write what you did since the start as a scenario: :record FILE."),
+    ActionInfo(
+      .report, [], "report", "Write one file for a bug tracker: :report FILE."),
+    ActionInfo(.focus, [.tab, .backTab], "device ⇄ pane", "Between the device and the inspector."),
+    ActionInfo(.resolve, [.character("1")], "Resolve", "How the page was found."),
+    ActionInfo(.traffic, [.character("2")], "Traffic", "Every request, newest last."),
+    ActionInfo(.updates, [.character("3")], "Updates", "The engine's steps and the prompts."),
+    ActionInfo(.texts, [.character("4")], "Texts", "The device's texts."),
+    ActionInfo(.files, [.character("5")], "Files", "The device's disk: view, edit, delete."),
+    ActionInfo(.lab, [.character("6")], "Lab", "Releases, faults, network, clock."),
+    ActionInfo(
+      .command, [.character(":")], "command",
+      "Any action by its name, or a line of a scenario, such as network offline."),
+    ActionInfo(.help, [.character("?"), .function(1)], "help", "All keys."),
+    ActionInfo(.suspend, [.control("z")], "suspend", "Back to the shell; fg returns."),
+    ActionInfo(.quit, [.character("q")], "quit", "End Drydock."),
+  ]
+
+  private static let byKey: [Key: ActionInfo] = Dictionary(
+    all.flatMap { info in info.keys.map { ($0, info) } }, uniquingKeysWith: { first, _ in first })
+
+  package static func forKey(_ key: Key) -> ActionInfo? { byKey[key] }
+
+  package static func of(_ action: Action) -> ActionInfo? { all.first { $0.action == action } }
+}

@@ -1,0 +1,129 @@
+import Container
+import LabServer
+import TextUI
+package import UpdateCore
+
+extension AppState {
+  /// Does what a key, the palette or a scenario asked for, or says why not.
+  package mutating func perform(_ action: Action) -> [Effect] {
+    message = nil
+    if let reason = ActionInfo.of(action)?.unavailable(self) {
+      message = reason
+      return []
+    }
+    record(action)
+    switch action {
+    case .check: return [.check]
+    case .publish: return [.publish((lab?.published ?? -1) + 1)]
+    case .rollBack: return [.unpublish]
+    case .home: return toggleHome()
+    case .kill: return end()
+    case .launch: return launch()
+    case .install: return [.install]
+    case .nextFault: return [.nextFault]
+    case .noFaults: return [.noFaults]
+    case .network: return [.network(network.next)]
+    case .turnHour: return [.turnClock(.seconds(3600))]
+    case .turnDay: return [.turnClock(.seconds(86400))]
+    case .open: overlay = .line(.open, TextField())
+    case .reload: return [.load(device.begin(device.address), orHome: false)]
+    case .back: return back()
+    case .stepMode:
+      stepMode.toggle()
+      message =
+        stepMode
+        ? "Step mode: each step of the engine waits for Space." : "Step mode is off."
+      return [.stepMode(stepMode)]
+    case .stepOn: return [.stepOn]
+    case .why: return [.why(pane == .resolve ? .page : .www)]
+    case .reset:
+      overlay = .confirm(
+        question: "Reset \(device.appName)? Documents, Library and tmp are deleted.", .reset)
+    case .filter: overlay = .line(.filter(pane), TextField(filters[pane] ?? ""))
+    case .copy: return copy()
+    case .mouse:
+      mouse.toggle()
+      message =
+        mouse ? "The mouse is on." : "The mouse is off: the terminal selects text itself."
+      return [.mouse(mouse)]
+    case .record, .report: overlay = .line(.command, TextField(action.rawValue + " "))
+    case .focus: focus = focus == .device ? .inspector : .device
+    case .resolve, .traffic, .updates, .texts, .files, .lab: return select(action)
+    case .command: overlay = .line(.command, TextField())
+    case .help: overlay = .text(title: "Keys", lines: Help.lines, offset: 0)
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  private mutating func select(_ action: Action) -> [Effect] {
+    let panes: [Action: Pane] = [
+      .resolve: .resolve, .traffic: .traffic, .updates: .updates, .texts: .texts,
+      .files: .files, .lab: .lab,
+    ]
+    pane = panes[action] ?? pane
+    if size.width < Layout.sideBySide { focus = .inspector }
+    return pane == .files ? [.listFiles] : []
+  }
+
+  package mutating func launch() -> [Effect] {
+    device.phase = .splash
+    device.process += 1
+    _ = device.begin(device.home)
+    return [.launch]
+  }
+
+  package mutating func end() -> [Effect] {
+    device.end()
+    waiting = nil
+    update.step = nil
+    return [.kill]
+  }
+
+  package mutating func toggleHome() -> [Effect] {
+    if device.phase == .background { return foreground() }
+    device.phase = .background
+    device.editing = nil
+    return [.background]
+  }
+
+  package mutating func foreground() -> [Effect] {
+    device.phase = .foreground
+    notePrompt()
+    return [.foreground]
+  }
+
+  package mutating func back() -> [Effect] {
+    guard let address = device.history.popLast() else { return [] }
+    return [.load(device.begin(address), orHome: false)]
+  }
+
+  private mutating func copy() -> [Effect] {
+    if focus == .device { return [.copy(device.page?.text ?? "")] }
+    guard let row = selectedRow else { return [] }
+    return [.copy(row.text)]
+  }
+}
+
+extension NetworkCondition {
+  /// The next one that `n` switches to.
+  package var next: NetworkCondition {
+    switch self {
+    case .online: .offline
+    case .offline: .slow(bytesPerSecond: 20_000)
+    case .slow: .latency(.milliseconds(800))
+    case .latency: .online
+    }
+  }
+
+  /// As a scenario writes it.
+  package var words: String {
+    switch self {
+    case .online: "online"
+    case .offline: "offline"
+    case .slow(let rate): "slow \(Units.describe(bytes: rate))/s"
+    case .latency(let span): "latency \(Units.describe(span))"
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Container
+import TextUI
+import UpdateCore
+
+extension AppState {
+  /// The one place where the screen's state changes.
+  package mutating func handle(_ event: Event) -> [Effect] {
+    switch event {
+    case .input(let input): return handle(input)
+    case .action(let action): return perform(action)
+    case .journal(let entry):
+      journal.append(entry)
+      if journal.count > 5000 { journal.removeFirst(500) }
+      countRows(of: .updates)
+    case .exchange(let exchange): note(exchange)
+    case .lab(let state): lab = state
+    case .network(let condition): network = condition
+    case .clock(let text): clock = text
+    case .engine(let event): return handle(event)
+    case .waiting(let step): waiting = step
+    case .prepared(let release, let first): return prepared(release, first: first)
+    case .prepareFailed(let reason):
+      message = reason
+      prepareFailure = reason
+      device.page = nil
+    case .splashOver(let process):
+      if process == device.process, device.phase == .splash { device.phase = .foreground }
+      notePrompt()
+    case .resolved(let resolution, let token):
+      guard token == device.load?.token else { break }
+      device.resolution = resolution
+      device.address = resolution.address
+      if resolution.source == .error {
+        device.page = nil
+        device.isLoading = false
+        device.scroll = 0
+        device.focus = nil
+      }
+    case .page(let event): return handle(event)
+    case .files(let entries):
+      files = entries
+      countRows(of: .files)
+    case .status(let active): www.active = active
+    case .app(let version, let developmentMode):
+      device.appVersion = version
+      device.developmentMode = developmentMode
+    case .show(let title, let lines): overlay = .text(title: title, lines: lines, offset: 0)
+    case .message(let text): message = text
+    case .toast(let text): device.toast = text
+    case .open(let address): return go(to: address)
+    case .press(let button): return press(button)
+    case .activate(let index): return activate(index)
+    case .openApp: return openApp()
+    case .record(let step): record(step)
+    case .blankPage(let token):
+      guard token == device.load?.token else { break }
+      return finishUpdate()
+    case .boxes(let canDraw): boxes = canDraw
+    case .killed: break
+    }
+    return []
+  }
+
+  private mutating func note(_ exchange: Exchange) {
+    if let index = exchanges.lastIndex(where: { $0.id == exchange.id }) {
+      exchanges[index] = exchange
+    } else {
+      exchanges.append(exchange)
+      if exchanges.count > 2000 { exchanges.removeFirst(200) }
+    }
+    countRows(of: .traffic)
+  }
+
+  // MARK: The engine
+
+  private mutating func handle(_ event: EngineEvent) -> [Effect] {
+    switch event {
+    case .entered(let step, _, let detail):
+      if step == .check { update = UpdateState() }
+      update.step = step
+      update.detail = detail
+    case .progress(_, let received, let total):
+      update.received = received
+      update.total = total
+      if !device.prompts.prompts.contains(where: \.isUpdating), device.isRunning {
+        beginUpdating()
+      }
+      device.prompts.progress(received: received, total: total)
+    case .activated(_, let from, let to):
+      www = SetState(active: to, before: from)
+      guard device.isRunning else { return [.listFiles] }
+      device.awaitedRelease = to
+      return [.load(device.begin(device.address), orHome: true), .listFiles]
+    case .finished(let result):
+      update.step = nil
+      update.last = result
+      www.active = result.active ?? www.active
+      if result.outcome != .updated {
+        device.prompts.endUpdating()
+        if let error = result.error { message = "\(error.sentence)" }
+      }
+      notePrompt()
+    }
+    if update.step == .fetch, device.isRunning,
+      !device.prompts.prompts.contains(where: \.isUpdating)
+    {
+      beginUpdating()
+    }
+    return []
+  }
+
+  private mutating func beginUpdating() {
+    device.prompts.add(.updating)
+    notePrompt()
+  }
+
+  /// Counts the prompt on screen once, when it comes there.
+  mutating func notePrompt() {
+    guard let prompt = device.prompt, prompt.serial > device.lastShown else { return }
+    device.lastShown = prompt.serial
+    device.shown.append(prompt)
+  }
+
+  // MARK: Launch and pages
+
+  private mutating func prepared(_ release: String?, first: Bool) -> [Effect] {
+    guard device.isRunning else { return [] }
+    if www.active != release { www = SetState(active: release, before: www.active) }
+    if first, let load = device.load { return [.load(load, orHome: false), .listFiles] }
+    return [.load(device.begin(device.address), orHome: true), .listFiles]
+  }
+
+  private mutating func handle(_ event: PageEvent) -> [Effect] {
+    switch event {
+    case .ready: return []
+    case .snapshot(let snapshot):
+      guard snapshot.load == device.load?.token else { return [] }
+      return show(snapshot)
+    case .navigate(let url): return follow(url)
+    case .submit(let submission): return follow(submission)
+    case .failed(let load, let error):
+      guard load == device.load?.token else { return [] }
+      return fail("\(device.address.path): \(error.description).")
+    case .ended(let end): return fail("\(end.description); r loads it again.")
+    }
+  }
+
+  /// The page cannot be shown: a white screen, and why.
+  private mutating func fail(_ reason: String) -> [Effect] {
+    device.isLoading = false
+    device.page = nil
+    device.editing = nil
+    device.resolution?.source = .error
+    device.resolution?.reason = reason
+    message = reason
+    return [.pageFailed(reason)] + finishUpdate()
+  }
+
+  /// A form sent by POST; one sent by GET is a link like any other.
+  private mutating func follow(_ form: PageSubmission) -> [Effect] {
+    message = "The form was sent by POST to \(form.url): pages of www have no server of their own."
+    return []
+  }
+
+  private mutating func show(_ snapshot: PageSnapshot) -> [Effect] {
+    let isNewLoad = device.isLoading
+    device.page = snapshot
+    if isNewLoad {
+      device.isLoading = false
+      device.scroll = 0
+      device.focus = nil
+      if let fragment = device.address.fragment, let row = snapshot.row(ofFragment: fragment) {
+        device.scroll = row
+      }
+    }
+    if let focus = device.focus, focus >= snapshot.elements.count { device.focus = nil }
+    clampScroll()
+    return isNewLoad ? finishUpdate() : []
+  }
+
+  /// The awaited page of a new release is up.
+  private mutating func finishUpdate() -> [Effect] {
+    guard let release = device.awaitedRelease else { return [] }
+    device.awaitedRelease = nil
+    device.prompts.endUpdating()
+    device.prompts.add(.updated(to: release))
+    notePrompt()
+    return [.pageLoaded]
+  }
+
+  /// Follows a link: inside `www`, to a place in the page, or nowhere, with the reason.
+  mutating func follow(_ url: String) -> [Effect] {
+    guard let target = PageAddress(link: url) else {
+      let safe = url.count > 60 ? String(url.prefix(60)) + "…" : url
+      message = "\(safe) is not in the app: a device would hand it to the system."
+      return []
+    }
+    if target.path == device.address.path, let fragment = target.fragment {
+      device.address = target
+      if let row = device.page?.row(ofFragment: fragment) { device.scroll = row }
+      clampScroll()
+      return []
+    }
+    return go(to: target)
+  }
+
+  /// Opens a page and remembers the one before.
+  mutating func go(to target: PageAddress) -> [Effect] {
+    device.history.append(device.address)
+    if device.history.count > 100 { device.history.removeFirst() }
+    return [.load(device.begin(target), orHome: false)]
+  }
+}

@@ -1,0 +1,180 @@
+import Container
+import LabServer
+package import TextUI
+import UpdateCore
+
+extension AppState {
+  /// What a terminal reported.
+  package mutating func handle(_ input: InputEvent) -> [Effect] {
+    switch input {
+    case .key(let key): return handle(key)
+    case .click(let point): return click(point)
+    case .wheel(let point, let lines): return wheel(point, lines)
+    case .paste(let text): return paste(text)
+    case .resize(let size):
+      let width = Layout(self).pageWidth
+      self.size = size
+      clampScroll()
+      let now = Layout(self).pageWidth
+      return now == width ? [] : [.page(.resize(width: now))]
+    case .resumed: return []
+    case .hangUp: return [.quit]
+    }
+  }
+
+  /// A key: the overlay's, the text field's, an action's, or the focused side's.
+  package mutating func handle(_ key: Key) -> [Effect] {
+    if overlay != nil { return overlayKey(key) }
+    if device.editing != nil, focus == .device, device.showsPage, device.prompt == nil {
+      return fieldKey(key)
+    }
+    message = nil
+    www.before = nil
+    if focus == .inspector, let effects = paneKey(key) { return effects }
+    if focus == .device, key == .character(" "), waiting == nil, device.isInFront {
+      return deviceKey(.pageDown)
+    }
+    if let info = ActionInfo.forKey(key) { return perform(info.action) }
+    if key == .escape, focus == .inspector {
+      focus = .device
+      return []
+    }
+    return focus == .device ? deviceKey(key) : listKey(key)
+  }
+
+  private mutating func paste(_ text: String) -> [Effect] {
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    switch overlay {
+    case .line(let purpose, var field):
+      field.insert(line)
+      overlay = .line(purpose, field)
+    case nil:
+      guard var field = device.editing else { return [] }
+      field.insert(line)
+      device.editing = field
+      return sendField()
+    default: break
+    }
+    return []
+  }
+
+  // MARK: Lists of the inspector
+
+  private mutating func listKey(_ key: Key) -> [Effect] {
+    countRows(of: pane)
+    var list = self[list: pane]
+    switch key {
+    case .up: list.move(by: -1)
+    case .down: list.move(by: 1)
+    case .pageUp: list.page(by: -1)
+    case .pageDown: list.page(by: 1)
+    case .home: list.home()
+    case .end: list.end()
+    case .enter: return openRow()
+    default: return []
+    }
+    self[list: pane] = list
+    return []
+  }
+
+  /// Keys that mean something in one pane only.
+  private mutating func paneKey(_ key: Key) -> [Effect]? {
+    switch (pane, key) {
+    case (.files, .character("e")):
+      guard case .file(let entry)? = selectedRow?.target, !entry.isFolder else { return nil }
+      return [.editFile(entry.path)]
+    case (.files, .character("d")), (.files, .delete):
+      guard case .file(let entry)? = selectedRow?.target else { return nil }
+      overlay = .confirm(question: "Delete \(entry.path)?", .delete(path: entry.path))
+      return []
+    case (.lab, .character("d")), (.lab, .delete):
+      guard case .fault(let endpoint)? = selectedRow?.target else { return nil }
+      return [.setFault(endpoint: endpoint, nil)]
+    case (_, .character("j")): return listKey(.down)
+    case (_, .character("k")): return listKey(.up)
+    case (_, .character("G")): return listKey(.end)
+    case (_, .character("g")): return listKey(.home)
+    default: return nil
+    }
+  }
+
+  /// Enter, or a click, on the selected row.
+  mutating func openRow() -> [Effect] {
+    guard let row = selectedRow else { return [] }
+    switch row.target {
+    case .none: return []
+    case .exchange(let id):
+      guard let exchange = exchanges.first(where: { $0.id == id }) else { return [] }
+      overlay = .text(title: "Request \(id)", lines: exchange.detail, offset: 0)
+    case .entry(let id):
+      let chain = causes(of: id)
+      overlay = .text(title: "Why", lines: Why.lines(chain), offset: 0)
+    case .file(let entry):
+      if !entry.isFolder { return [.viewFile(entry.path)] }
+    case .release(let index):
+      return lab?.published == index ? [.unpublish] : [.publish(index)]
+    case .fault(let endpoint):
+      return [.setFault(endpoint: endpoint, lab?.nextFault(for: endpoint))]
+    case .network: return [.network(network.next)]
+    case .clock: return [.turnClock(.seconds(3600))]
+    }
+    return []
+  }
+
+  // MARK: Mouse
+
+  private mutating func click(_ point: Point) -> [Effect] {
+    let layout = Layout(self)
+    if overlay != nil {
+      overlay = nil
+      return []
+    }
+    message = nil
+    if let pane = layout.tab(at: point) {
+      focus = .inspector
+      return perform(pane.action)
+    }
+    if let action = layout.hint(at: point) { return perform(action) }
+    if let device = layout.device, device.contains(point) {
+      focus = .device
+      return deviceClick(point, layout)
+    }
+    guard let list = layout.list, list.contains(point) else { return [] }
+    focus = .inspector
+    countRows(of: pane)
+    var view = self[list: pane]
+    guard let row = view.row(atLine: point.y - list.y, height: list.height) else { return [] }
+    let isSelected = view.selection == row
+    view.select(row)
+    self[list: pane] = view
+    return isSelected ? openRow() : []
+  }
+
+  private mutating func wheel(_ point: Point, _ lines: Int) -> [Effect] {
+    let layout = Layout(self)
+    if case .text(let title, let text, let offset)? = overlay {
+      let last = max(0, text.count - layout.overlayHeight)
+      overlay = .text(title: title, lines: text, offset: min(last, max(0, offset + 3 * lines)))
+    } else if let device = layout.device, device.contains(point) {
+      self.device.scroll += 3 * lines
+      clampScroll()
+    } else if let list = layout.list, list.contains(point) {
+      countRows(of: pane)
+      self[list: pane].move(by: 3 * lines)
+    }
+    return []
+  }
+}
+
+extension Pane {
+  var action: Action {
+    switch self {
+    case .resolve: .resolve
+    case .traffic: .traffic
+    case .updates: .updates
+    case .texts: .texts
+    case .files: .files
+    case .lab: .lab
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TextUI
+
+extension AppState {
+  /// A key while something lies over the screen.
+  mutating func overlayKey(_ key: Key) -> [Effect] {
+    switch overlay {
+    case .text(let title, let lines, let offset):
+      scrollText(title, lines, offset, key)
+      return []
+    case .line(let purpose, let field): return lineKey(purpose, field, key)
+    case .confirm(_, let confirmed):
+      overlay = nil
+      guard key == .character("y") || key == .enter else {
+        message = "Nothing was changed."
+        return []
+      }
+      switch confirmed {
+      case .reset:
+        device.end()
+        return [.reset]
+      case .delete(let path): return [.deleteFile(path)]
+      }
+    case nil: return []
+    }
+  }
+
+  private mutating func scrollText(_ title: String, _ lines: [String], _ offset: Int, _ key: Key) {
+    let height = Layout(self).overlayHeight
+    let last = max(0, lines.count - height)
+    var offset = offset
+    switch key {
+    case .up, .character("k"): offset -= 1
+    case .down, .character("j"): offset += 1
+    case .pageUp: offset -= height
+    case .pageDown, .character(" "): offset += height
+    case .home, .character("g"): offset = 0
+    case .end, .character("G"): offset = last
+    case .escape, .enter, .character("q"), .character("?"), .character("w"):
+      overlay = nil
+      return
+    default: return
+    }
+    overlay = .text(title: title, lines: lines, offset: min(last, max(0, offset)))
+  }
+
+  private mutating func lineKey(_ purpose: Overlay.LinePurpose, _ field: TextField, _ key: Key)
+    -> [Effect]
+  {
+    var field = field
+    switch key {
+    case .escape:
+      overlay = nil
+      if case .filter(let pane) = purpose { filters[pane] = nil }
+      return []
+    case .enter:
+      overlay = nil
+      return finish(purpose, field.text)
+    case .tab:
+      if purpose == .command, let completed = Palette.complete(field.text) {
+        field = TextField(completed)
+      }
+    default: _ = field.handle(key)
+    }
+    overlay = .line(purpose, field)
+    if case .filter(let pane) = purpose {
+      filters[pane] = field.text
+      countRows(of: pane)
+    }
+    return []
+  }
+
+  private mutating func finish(_ purpose: Overlay.LinePurpose, _ text: String) -> [Effect] {
+    switch purpose {
+    case .filter(let pane):
+      filters[pane] = text.isEmpty ? nil : text
+      return []
+    case .open:
+      guard !text.isEmpty else { return [] }
+      guard let address = PageAddress(typed: text) else {
+        message = "\(text) does not stay inside www."
+        return []
+      }
+      record(.act(.open(text)))
+      return go(to: address)
+    case .command:
+      if let action = Palette.action(named: text) { return perform(action) }
+      return text.isEmpty ? [] : [.command(text)]
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Container
+import TextUI
+
+extension AppState {
+  /// The height of the page on screen, in rows.
+  var pageHeight: Int { Layout(self).page?.height ?? 0 }
+
+  /// Keeps the scroll position inside the page.
+  package mutating func clampScroll() {
+    let rows = device.page?.rows.count ?? 0
+    device.scroll = max(0, min(device.scroll, rows - pageHeight))
+  }
+
+  /// A key meant for the phone.
+  mutating func deviceKey(_ key: Key) -> [Effect] {
+    if let prompt = device.prompt { return promptKey(key, prompt) }
+    if device.phase == .background || device.phase == .off {
+      return key == .enter ? openApp() : []
+    }
+    guard device.phase == .foreground, let page = device.page else { return [] }
+    switch key {
+    case .up: moveFocus(-1, page)
+    case .down: moveFocus(1, page)
+    case .pageUp: device.scroll -= max(1, pageHeight - 1)
+    case .pageDown: device.scroll += max(1, pageHeight - 1)
+    case .home: device.scroll = 0
+    case .end: device.scroll = page.rows.count
+    case .enter:
+      guard let focus = device.focus else { return [] }
+      return activate(focus)
+    default: return []
+    }
+    clampScroll()
+    return []
+  }
+
+  /// The icon on the home screen.
+  mutating func openApp() -> [Effect] {
+    perform(device.phase == .background ? .home : .launch)
+  }
+
+  private mutating func promptKey(_ key: Key, _ prompt: Prompt) -> [Effect] {
+    let count = prompt.buttons.count
+    guard count > 0 else { return [] }
+    switch key {
+    case .left, .up: device.prompts.selected = (device.prompts.selected + count - 1) % count
+    case .right, .down: device.prompts.selected = (device.prompts.selected + 1) % count
+    case .enter: return press(prompt.buttons[min(device.prompts.selected, count - 1)])
+    default: break
+    }
+    return []
+  }
+
+  /// Answers the prompt on screen.
+  package mutating func press(_ button: String) -> [Effect] {
+    guard device.prompt?.buttons.contains(button) == true else { return [] }
+    _ = device.prompts.press(button)
+    record(.act(.tap(label: button, number: 1)))
+    notePrompt()
+    return []
+  }
+
+  /// Down moves to the next element when it is in view, and scrolls otherwise, as reading does.
+  private mutating func moveFocus(_ direction: Int, _ page: PageSnapshot) {
+    let height = pageHeight
+    let elements = page.elements
+    let view = device.scroll..<(device.scroll + max(1, height))
+    let next: Int?
+    if let focus = device.focus, elements.indices.contains(focus),
+      view.contains(elements[focus].row)
+    {
+      next = focus + direction
+    } else if direction > 0 {
+      next = elements.firstIndex { view.contains($0.row) }
+    } else {
+      next = elements.lastIndex { view.contains($0.row) }
+    }
+    let reach = view.lowerBound + min(0, direction)..<view.upperBound + max(0, direction)
+    if let next, elements.indices.contains(next), reach.contains(elements[next].row) {
+      device.focus = next
+      let row = elements[next].row
+      if row < device.scroll { device.scroll = row }
+      if row >= device.scroll + height { device.scroll = row - height + 1 }
+    } else {
+      device.scroll += direction
+    }
+  }
+
+  /// Enter or a click on an element of the page.
+  package mutating func activate(_ index: Int) -> [Effect] {
+    guard let page = device.page, page.elements.indices.contains(index) else { return [] }
+    device.focus = index
+    let element = page.elements[index]
+    let twins = page.elements[...index].filter { $0.label == element.label }.count
+    record(.act(.tap(label: element.label, number: twins)))
+    if element.kind.isEditable {
+      device.editing = TextField(element.value)
+      return []
+    }
+    return [.page(.activate(element: element.id))]
+  }
+
+  // MARK: Text fields
+
+  mutating func fieldKey(_ key: Key) -> [Effect] {
+    guard var field = device.editing else { return [] }
+    switch key {
+    case .escape, .enter, .tab:
+      record(.act(.press([key])))
+      device.editing = nil
+      return []
+    case .character(let character):
+      record(.act(.type(String(character))))
+      _ = field.handle(key)
+    default:
+      record(.act(.press([key])))
+      _ = field.handle(key)
+    }
+    device.editing = field
+    return sendField()
+  }
+
+  mutating func sendField() -> [Effect] {
+    guard let field = device.editing, let focus = device.focus, let page = device.page,
+      page.elements.indices.contains(focus)
+    else { return [] }
+    return [.page(.setValue(element: page.elements[focus].id, field.text))]
+  }
+
+  // MARK: Clicks
+
+  mutating func deviceClick(_ point: Point, _ layout: Layout) -> [Effect] {
+    if let prompt = device.prompt {
+      for (index, button) in prompt.buttons.enumerated()
+      where layout.promptButton(index, of: prompt)?.contains(point) == true {
+        return press(button)
+      }
+      return []
+    }
+    switch device.phase {
+    case .off, .background: return openApp()
+    case .splash: return []
+    case .foreground: break
+    }
+    if let back = layout.backButton, back.contains(point) { return perform(.back) }
+    guard let area = layout.page, area.contains(point), let page = device.page else { return [] }
+    let row = device.scroll + point.y - area.y
+    guard page.rows.indices.contains(row),
+      let index = page.rows[row].element(at: point.x - area.x)
+    else { return [] }
+    device.editing = nil
+    return activate(index)
+  }
+}
+
+extension PageRow {
+  /// The element whose text covers a column.
+  func element(at column: Int) -> Int? {
+    var start = 0
+    for span in spans {
+      let end = start + DisplayWidth.of(span.text)
+      if (start..<end).contains(column) { return span.element }
+      start = end
+    }
+    return nil
+  }
+}

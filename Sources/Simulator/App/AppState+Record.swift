@@ -1,0 +1,68 @@
+import LabServer
+import UpdateCore
+
+extension AppState {
+  /// The most steps remembered.
+  private static let mostSteps = 5000
+
+  /// Remembers a step for `:record`.
+  mutating func record(_ step: ScenarioStep) {
+    if case .act(.type(let text)) = step, case .act(.type(let before))? = recorded.last {
+      recorded[recorded.count - 1] = .act(.type(before + text))
+    } else if recorded.count < AppState.mostSteps {
+      recorded.append(step)
+    }
+  }
+
+  /// Remembers what an action did, in a scenario's words.
+  mutating func record(_ action: Action) {
+    switch action {
+    case .check: record(.act(.check))
+    case .kill: record(.act(.terminate))
+    case .launch: record(.act(.launch))
+    case .install: record(.act(.install))
+    case .reload: record(.act(.reload))
+    case .back: record(.act(.back))
+    case .home:
+      record(.act(device.phase == .background ? .foreground : .background))
+    case .turnHour: record(.clock(.advance(.seconds(3600))))
+    case .turnDay: record(.clock(.advance(.seconds(86400))))
+    case .network: record(.network(network.next.step))
+    case .publish:
+      let index = (lab?.published ?? -1) + 1
+      if let lab, lab.releases.indices.contains(index) { record(lab.releases[index].step) }
+    default: break
+    }
+  }
+}
+
+extension NetworkCondition {
+  /// As a scenario's step.
+  var step: NetworkStep {
+    switch self {
+    case .online: .online
+    case .offline: .offline
+    case .slow(let rate): .slow(rate: rate)
+    case .latency(let span): .latency(span)
+    }
+  }
+}
+
+extension LabRelease {
+  /// As a scenario's step.
+  var step: ScenarioStep {
+    var release = OriginStep.WWWRelease(version: version, directory: folder)
+    release.isOnlyChanged = onlyChanged
+    release.isComplete = complete
+    release.nativeRange = needsNative
+    release.plugins = needsPlugins
+    return .origin(.www(release))
+  }
+}
+
+extension LabEndpoint {
+  /// A fault of it as a scenario's step; `nil` takes it away.
+  func step(_ fault: Fault?) -> ScenarioStep {
+    .origin(.fault(fault.map { .set(LabFault(self, $0)) } ?? .clear(self)))
+  }
+}

@@ -1,0 +1,126 @@
+import Container
+package import LabServer
+package import TextUI
+package import UpdateCore
+
+/// The inspector's panes, by their number keys.
+package enum Pane: Int, Sendable, CaseIterable {
+  case resolve = 1
+  case traffic, updates, texts, files, lab
+
+  package var title: String {
+    switch self {
+    case .resolve: "Resolve"
+    case .traffic: "Traffic"
+    case .updates: "Updates"
+    case .texts: "Texts"
+    case .files: "Files"
+    case .lab: "Lab"
+    }
+  }
+
+  /// For narrow screens.
+  package var shortTitle: String {
+    switch self {
+    case .resolve: "Res"
+    case .traffic: "Traf"
+    case .updates: "Upd"
+    case .texts, .files, .lab: title
+    }
+  }
+}
+
+/// Everything the screen shows, as a value: state, event → state, state → cells.
+package struct AppState: Sendable, Equatable {
+  package enum Focus: Sendable { case device, inspector }
+
+  /// A step of the engine that waits for Space.
+  package struct Waiting: Sendable, Equatable {
+    package var step: UpdateStep
+    package var set: ContentSet
+    package var detail: String
+
+    package init(step: UpdateStep, set: ContentSet, detail: String) {
+      self.step = step
+      self.set = set
+      self.detail = detail
+    }
+  }
+
+  /// The active release and what it was before the last change.
+  package struct SetState: Sendable, Equatable {
+    package var active: String?
+    package var before: String?
+
+    package init(active: String? = nil, before: String? = nil) {
+      self.active = active
+      self.before = before
+    }
+  }
+
+  /// The engine's update of `www`, as the Updates pane shows it.
+  package struct UpdateState: Sendable, Equatable {
+    package var step: UpdateStep?
+    package var detail = ""
+    package var received = 0
+    package var total: Int?
+    package var last: UpdateResult?
+
+    package init() {}
+  }
+
+  package var size: Size
+  package var device: DeviceState
+  package var www = SetState()
+  package var update = UpdateState()
+  /// The embedded lab; `nil` when the profile names another origin.
+  package var lab: LabState?
+  /// The origin as the top line of the Lab pane names it.
+  package var origin: String
+  package var network: NetworkCondition = .online
+  package var clock: String = "9:41"
+  package var journal: [JournalEntry] = []
+  package var exchanges: [Exchange] = []
+  package var files: [FileEntry] = []
+
+  package var pane: Pane = .resolve
+  package var focus: Focus = .device
+  package var lists: [Pane: ListView] = [
+    .traffic: ListView(follows: true), .updates: ListView(follows: true),
+  ]
+  package var filters: [Pane: String] = [:]
+  package var overlay: Overlay?
+  /// What the last key did, or why it did nothing; gone with the next.
+  package var message: String?
+  /// Why the last launch had nothing to show.
+  package var prepareFailure: String?
+  package var stepMode = false
+  package var waiting: Waiting?
+  package var mouse = true
+  /// What was done so far, for `:record`.
+  package var recorded: [ScenarioStep] = []
+  /// Whether the terminal can show box drawing.
+  package var boxes = true
+
+  package init(size: Size, device: DeviceState, origin: String) {
+    self.size = size
+    self.device = device
+    self.origin = origin
+  }
+
+  package var labUnavailable: String? {
+    lab == nil ? "The origin is \(origin), not the embedded lab." : nil
+  }
+
+  package var publishUnavailable: String? {
+    guard let lab else { return labUnavailable }
+    let next = (lab.published ?? -1) + 1
+    return next < lab.releases.count ? nil : "The newest release is published already."
+  }
+
+  /// The list of a pane.
+  package subscript(list pane: Pane) -> ListView {
+    get { lists[pane] ?? ListView() }
+    set { lists[pane] = newValue }
+  }
+}

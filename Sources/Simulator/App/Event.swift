@@ -1,0 +1,77 @@
+package import Container
+package import LabServer
+package import TextUI
+package import UpdateCore
+
+/// Whatever changes the screen: all of it comes through here, one at a time.
+package enum Event: Sendable {
+  case input(InputEvent)
+  case action(Action)
+  case journal(JournalEntry)
+  case exchange(Exchange)
+  case lab(LabState)
+  case network(NetworkCondition)
+  case clock(String)
+  case engine(EngineEvent)
+  case waiting(AppState.Waiting?)
+  /// The engine has made the tree ready for a launch (`first`), or for a return to the foreground
+  /// in development mode; `release` is `nil` for a device that has nothing to show.
+  case prepared(release: String?, first: Bool)
+  case prepareFailed(String)
+  case splashOver(process: Int)
+  /// A page was found, or not, and is being loaded under this token.
+  case resolved(Resolution, token: Int)
+  /// From the page process; events of a page before the current one are dropped by their token.
+  case page(PageEvent)
+  case files([FileEntry])
+  case status(active: String?)
+  case app(version: String, developmentMode: Bool)
+  case show(title: String, lines: [String])
+  case message(String)
+  case toast(String?)
+  /// A page to open, a prompt's button, an element of the page by its index, the app's icon: what a
+  /// scenario's hands reach without a key.
+  case open(PageAddress)
+  case press(String)
+  case activate(Int)
+  case openApp
+  /// A step done by a line, for `:record`.
+  case record(ScenarioStep)
+  /// Whether the terminal can show box drawing.
+  case boxes(Bool)
+  /// A new release has no page to load: the update is done all the same.
+  case blankPage(token: Int)
+  /// An armed kill struck.
+  case killed(step: UpdateStep, power: Bool)
+}
+
+/// What the screen's logic asks the world for.
+package enum Effect: Sendable, Equatable {
+  case launch, kill, background, foreground, check, install, reset
+  /// Find the page and hand it to the page process; `orHome` after an update that may have removed it.
+  case load(DeviceState.Load, orHome: Bool)
+  case page(PageCommand)
+  /// The page of a new release has loaded.
+  case pageLoaded
+  /// The page process gave up or ended.
+  case pageFailed(String)
+  case publish(Int)
+  case unpublish
+  case nextFault, noFaults
+  case setFault(endpoint: LabEndpoint, Fault?)
+  case network(NetworkCondition)
+  case turnClock(Duration)
+  case stepMode(Bool)
+  case stepOn
+  case why(Subject)
+  case listFiles
+  case viewFile(String)
+  case editFile(String)
+  case deleteFile(String)
+  case copy(String)
+  case mouse(Bool)
+  /// A line typed at `:`.
+  case command(String)
+  case showToast(String)
+  case suspend, quit
+}

@@ -1,0 +1,30 @@
+/// The help overlay's and the README's list of keys, from the one table.
+package enum Help {
+  package static var lines: [String] {
+    let rows = ActionInfo.all.map { info in
+      (info.keys.map(KeyName.name).joined(separator: " "), info.help)
+    }
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    let table = rows.filter { !$0.0.isEmpty }.map { $0.0.padded(to: width) + $0.1 }
+    return table
+      + [
+        "",
+        "On the phone   ↑ ↓ move and scroll, Enter activates, Escape leaves a field",
+        "In a pane      ↑ ↓ j k move, g G ends, Enter opens, / filters",
+        ":record FILE   what you did, as a scenario",
+        ":report FILE   screen, versions, journal and requests for a bug tracker",
+      ]
+  }
+
+  /// The table in Markdown.
+  package static var markdown: String {
+    let rows = ActionInfo.all.map { info in
+      let keys =
+        info.keys.isEmpty
+        ? "`:\(info.action.rawValue)`"
+        : info.keys.map { "`\(KeyName.name(of: $0))`" }.joined(separator: " ")
+      return "| \(keys) | \(info.help) |"
+    }
+    return (["| key | does |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,21 @@
+package import TextUI
+
+/// What lies over the screen and takes the keys.
+package enum Overlay: Sendable, Equatable {
+  /// A text to read and scroll: help, why, a request, a file.
+  case text(title: String, lines: [String], offset: Int)
+  /// One line to type.
+  case line(LinePurpose, TextField)
+  /// A question that `y` or Enter answers with yes.
+  case confirm(question: String, Confirmed)
+
+  package enum LinePurpose: Sendable, Equatable {
+    case command, open
+    case filter(Pane)
+  }
+
+  package enum Confirmed: Sendable, Equatable {
+    case reset
+    case delete(path: String)
+  }
+}

@@ -1,0 +1,31 @@
+/// The actions by name, for the line at `:`.
+package enum Palette {
+  /// What can be typed at `:` and its sentence, narrowed by what was typed.
+  package static func matches(_ text: String) -> [(name: String, help: String)] {
+    let needle = text.lowercased()
+    let actions = ActionInfo.all.map { (name: $0.words, help: $0.help) }
+    return (actions + lines).filter { needle.isEmpty || $0.name.lowercased().contains(needle) }
+  }
+
+  /// Scenario lines that are of use by hand.
+  private static let lines: [(name: String, help: String)] = [
+    ("origin fault www.package drop 50%", "Close the connection half-way."),
+    ("origin fault www status 404", "The package API answers 404."),
+    ("origin fault www none", "Take a fault away."),
+    ("network slow 20kB/s", "Also online, offline, latency 800ms."),
+    ("clock +1d", "Turn the device's clock."),
+    ("device dev-mode on", "The bundle replaces www at every launch and return."),
+    ("device version 1.2.0", "The app's own version."),
+    ("device file Documents/www/index.html deleted", "Damage a file."),
+  ]
+
+  package static func complete(_ text: String) -> String? {
+    let found = matches(text)
+    return found.first { $0.name.hasPrefix(text) }?.name ?? (found.count == 1 ? found[0].name : nil)
+  }
+
+  package static func action(named text: String) -> Action? {
+    let name = text.trimmingPrefix(while: { $0 == " " })
+    return ActionInfo.all.first { $0.words == name || $0.action.rawValue == name }?.action
+  }
+}

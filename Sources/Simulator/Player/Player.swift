@@ -1,0 +1,170 @@
+import TextUI
+import UpdateCore
+
+/// Plays a scenario on a world with a scripted clock, step by step.
+///
+/// Before each act everything that can proceed has proceeded; an expectation is looked at after each
+/// event, then from timer to timer, up to its patience in lab time. No real time is waited for.
+package final class Player {
+  /// Real seconds without any progress after which a run is given up: a foreign server hangs, say.
+  private static let realPatience: Duration = .seconds(30)
+
+  package let world: World
+  package let scenario: Scenario
+  /// The index of the step to play next.
+  package private(set) var next = 0
+  /// The caption of the step played last, if it was one.
+  package private(set) var note: String?
+  /// Whether the step played last waits for a watcher's key.
+  package private(set) var pauses = false
+  /// Called after every event: to show or record frames.
+  package var onFrame: () -> Void = {}
+  /// Called when lab time passes: to pace a show.
+  package var onTime: (Duration) -> Void = { _ in }
+  private let folder: String
+  private var clock: LabClock { world.clock }
+
+  package init(_ scenario: Scenario, on world: World, folder: String) {
+    self.scenario = scenario
+    self.world = world
+    self.folder = folder
+  }
+
+  /// Plays one step; false when there is none left.
+  package func step() throws(PlayerFailure) -> Bool {
+    guard scenario.lines.indices.contains(next) else { return false }
+    let line = scenario.lines[next]
+    note = nil
+    pauses = false
+    do throws(StepFailure) {
+      try play(line.step)
+    } catch {
+      throw PlayerFailure(
+        file: scenario.file, line: line.number, source: line.source, sentence: error.sentence,
+        screen: Screen.draw(world.state).lines)
+    }
+    next += 1
+    return true
+  }
+
+  private func play(_ step: ScenarioStep) throws(StepFailure) {
+    if let sentence = step.availability.sentence { throw StepFailure(sentence) }
+    switch step {
+    case .device, .origin, .network, .clock(.set):
+      try settle()
+      try world.stage(step, in: folder)
+    case .clock(.advance(let span)), .act(.wait(let span)): try pass(span)
+    case .act(.note(let text)):
+      try settle()
+      note = text
+      world.send(.message(text))
+    case .act(.pause(let text)):
+      try settle()
+      note = text
+      pauses = true
+      if let text { world.send(.message(text)) }
+    case .act(.tap(let label, let number)): try tap(label, number)
+    case .act(let act):
+      try settle()
+      try world.act(act)
+    case .expect(let expect): try check(expect)
+    }
+    onFrame()
+  }
+
+  /// A tap waits as an expectation does for what it taps.
+  private func tap(_ label: String, _ number: Int) throws(StepFailure) {
+    var left = ExpectStep.usualPatience
+    while true {
+      try settle()
+      do throws(StepFailure) {
+        try world.act(.tap(label: label, number: number))
+        return
+      } catch {
+        guard let span = clock.advanceToNextTimer(within: left) else { throw error }
+        left -= span
+        onTime(span)
+      }
+    }
+  }
+
+  // MARK: Time
+
+  /// Lets everything proceed until nothing can without the clock; stops early when `isDone`.
+  @discardableResult
+  package func settle(until isDone: () -> Bool = { false }) throws(StepFailure) -> Bool {
+    if isDone() { return true }
+    while true {
+      if world.handleNext() {
+        onFrame()
+        if isDone() { return true }
+        continue
+      }
+      if clock.isIdle, world.mailbox.isEmpty { return false }
+      let before = ContinuousClock.now
+      world.mailbox.wakeUp.wait(atMost: Player.realPatience)
+      if ContinuousClock.now - before >= Player.realPatience {
+        throw StepFailure("Nothing moved for 30 s of real time: a server outside the lab hangs.")
+      }
+    }
+  }
+
+  /// Advances lab time from timer to timer, letting everything proceed at each.
+  private func pass(_ span: Duration) throws(StepFailure) {
+    var left = span
+    try settle()
+    while let moved = clock.advanceToNextTimer(within: left) {
+      left -= moved
+      onTime(moved)
+      try settle()
+    }
+    clock.advance(by: left)
+    onTime(left)
+    try settle()
+  }
+
+  // MARK: Expectations
+
+  private func check(_ step: ExpectStep) throws(StepFailure) {
+    if step.isNegated {
+      try settle()
+      try refute(step.expectation)
+      guard let holding = step.holding else { return }
+      var left = holding
+      while let moved = clock.advanceToNextTimer(within: left) {
+        left -= moved
+        onTime(moved)
+        var isThere = false
+        try settle {
+          isThere = isThere || world.verdict(on: step.expectation).isTrue; return isThere
+        }
+        try refute(step.expectation)
+      }
+      clock.advance(by: left)
+      return
+    }
+    var left = step.within ?? ExpectStep.usualPatience
+    while true {
+      if try settle(until: { world.verdict(on: step.expectation).isTrue }) { return }
+      guard let moved = clock.advanceToNextTimer(within: left) else { break }
+      left -= moved
+      onTime(moved)
+    }
+    let verdict = world.verdict(on: step.expectation)
+    throw StepFailure("Expected \(verdict.wanted), but \(verdict.found).")
+  }
+
+  private func refute(_ expectation: Expectation) throws(StepFailure) {
+    let verdict = world.verdict(on: expectation)
+    if verdict.isTrue { throw StepFailure("Expected no \(verdict.wanted), but it is there.") }
+  }
+}
+
+/// The step that failed, with the screen as it stood.
+package struct PlayerFailure: Error, Sendable {
+  package var file: String
+  package var line: Int
+  package var source: String
+  package var sentence: String
+  package var screen: [String]
+}

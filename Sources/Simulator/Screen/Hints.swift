@@ -1,0 +1,21 @@
+import TextUI
+
+/// Which actions the last row names, most useful first.
+enum Hints {
+  static func actions(for state: AppState) -> [Action] {
+    var actions: [Action] = []
+    if state.waiting != nil { actions.append(.stepOn) }
+    switch state.device.phase {
+    case .off: actions += [.launch]
+    case .background: actions += [.home, .kill]
+    case .splash, .foreground: break
+    }
+    if state.publishUnavailable == nil { actions.append(.publish) }
+    if state.device.isInFront { actions += [.check, .home, .kill] }
+    if state.lab != nil { actions.append(.nextFault) }
+    actions += [.network, .stepMode]
+    if state.device.isInFront { actions.append(.open) }
+    actions += [.why, .command, .help, .quit]
+    return actions
+  }
+}

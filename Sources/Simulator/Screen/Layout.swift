@@ -1,0 +1,149 @@
+package import TextUI
+
+/// Where everything stands: computed from the state, used for drawing and for the mouse alike.
+package struct Layout {
+  /// From this width up, device and inspector stand side by side.
+  package static let sideBySide = 80
+  package static let minimum = Size(60, 20)
+
+  /// The phone with its frame; `nil` when the inspector has the screen.
+  package let device: Rect?
+  /// The inspector without its tabs; `nil` when the phone has the screen.
+  package let inspector: Rect?
+  private let state: AppState
+
+  package init(_ state: AppState) {
+    self.state = state
+    let height = max(0, state.size.height - 2)
+    let width = state.size.width
+    if width >= Layout.sideBySide {
+      let phone = width >= 120 ? 44 : width >= 100 ? 40 : 35
+      device = Rect(0, 1, phone, height)
+      inspector = Rect(phone + 1, 1, width - phone - 1, height)
+    } else if state.focus == .device {
+      device = Rect(0, 1, width, height)
+      inspector = nil
+    } else {
+      device = nil
+      inspector = Rect(0, 1, width, height)
+    }
+  }
+
+  /// Whether the terminal is too small to show anything.
+  package var isTooSmall: Bool {
+    state.size.width < Layout.minimum.width || state.size.height < Layout.minimum.height
+  }
+
+  /// The cells a page may use, whether the phone is on screen or not.
+  package var pageWidth: Int { max(10, phoneWidth - 4) }
+
+  private var phoneWidth: Int {
+    device?.width ?? state.size.width
+  }
+
+  /// The page below status and navigation bar.
+  package var page: Rect? {
+    device.map { Rect($0.x + 2, $0.y + 4, pageWidth, $0.height - 5) }
+  }
+
+  /// "‹ Back" in the navigation bar.
+  package var backButton: Rect? {
+    guard let device, !state.device.history.isEmpty else { return nil }
+    return Rect(device.x + 2, device.y + 2, 6, 1)
+  }
+
+  // MARK: The prompt
+
+  func promptLines(_ prompt: Prompt) -> [String] {
+    TextWrap.rows(prompt.message, width: max(10, promptWidth - 4))
+  }
+
+  private var promptWidth: Int { min(40, max(16, phoneWidth - 8)) }
+
+  func promptRect(_ prompt: Prompt) -> Rect? {
+    guard let device else { return nil }
+    let height = 2 + 1 + promptLines(prompt).count + 1 + (prompt.isUpdating ? 2 : 1)
+    let width = promptWidth
+    return Rect(
+      device.x + (device.width - width) / 2, device.y + max(4, (device.height - height) / 2), width,
+      height)
+  }
+
+  func promptButton(_ index: Int, of prompt: Prompt) -> Rect? {
+    guard let rect = promptRect(prompt), !prompt.buttons.isEmpty else { return nil }
+    let each = (rect.width - 2) / prompt.buttons.count
+    return Rect(rect.x + 1 + index * each, rect.y + rect.height - 2, each, 1)
+  }
+
+  // MARK: The inspector
+
+  /// The columns of each tab.
+  func tabs() -> [(pane: Pane, text: String, rect: Rect)] {
+    guard let inspector else { return [] }
+    var x = inspector.x
+    let full = Pane.allCases.reduce(0) { $0 + DisplayWidth.of($1.title) + 3 }
+    return Pane.allCases.map { pane in
+      let isShort = full > inspector.width && pane != state.pane
+      let text = "\(pane.rawValue) \(isShort ? pane.shortTitle : pane.title)"
+      let width = DisplayWidth.of(text)
+      defer { x += width + 1 }
+      return (pane, text, Rect(x, inspector.y, width, 1))
+    }
+  }
+
+  package func tab(at point: Point) -> Pane? { tabs().first { $0.rect.contains(point) }?.pane }
+
+  /// What lies below the tabs.
+  package var content: Rect? {
+    inspector.map { Rect($0.x, $0.y + 2, $0.width, $0.height - 2) }
+  }
+
+  /// How many rows above a pane's list are its own.
+  private func headerHeight(of pane: Pane) -> Int {
+    switch pane {
+    case .updates: 5
+    case .files, .lab: 2
+    case .traffic: 1
+    case .resolve, .texts: 0
+    }
+  }
+
+  package var list: Rect? {
+    guard let content else { return nil }
+    let header = headerHeight(of: state.pane)
+    return Rect(content.x, content.y + header, content.width, content.height - header)
+  }
+
+  func listHeight(of pane: Pane) -> Int {
+    max(1, state.size.height - 4 - headerHeight(of: pane))
+  }
+
+  // MARK: Overlays and hints
+
+  var overlayRect: Rect {
+    let width = min(state.size.width - 4, 88)
+    return Rect(
+      (state.size.width - width) / 2, 2, width, max(5, state.size.height - 4))
+  }
+
+  package var overlayHeight: Int { max(1, overlayRect.height - 3) }
+
+  /// The keys on the last row that fit, with their columns.
+  func hints() -> [(info: ActionInfo, key: Key, text: String, rect: Rect)] {
+    var x = 1
+    var result: [(info: ActionInfo, key: Key, text: String, rect: Rect)] = []
+    for action in Hints.actions(for: state) {
+      guard let info = ActionInfo.of(action), let key = info.keys.first else { continue }
+      let text = "\(KeyName.name(of: key)) \(info.words)"
+      let width = DisplayWidth.of(text)
+      if x + width >= state.size.width { break }
+      result.append((info, key, text, Rect(x, state.size.height - 1, width, 1)))
+      x += width + 2
+    }
+    return result
+  }
+
+  package func hint(at point: Point) -> Action? {
+    hints().first { $0.rect.contains(point) }?.info.action
+  }
+}

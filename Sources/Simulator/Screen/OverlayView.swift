@@ -1,0 +1,51 @@
+import TextUI
+
+/// Texts over the screen, and the palette's matches above its line.
+struct OverlayView {
+  private let state: AppState
+  private let layout: Layout
+
+  init(_ state: AppState, _ layout: Layout) {
+    self.state = state
+    self.layout = layout
+  }
+
+  func draw(_ grid: inout Grid) {
+    switch state.overlay {
+    case .text(let title, let lines, let offset): drawText(title, lines, offset, &grid)
+    case .line(.command, let field): drawPalette(field.text, &grid)
+    case .line, .confirm, nil: break
+    }
+  }
+
+  private func drawText(_ title: String, _ lines: [String], _ offset: Int, _ grid: inout Grid) {
+    let rect = layout.overlayRect
+    grid.fill(rect)
+    grid.box(rect, Style(.cyan), with: state.boxes ? .rounded : .ascii)
+    grid.put(" \(title) ", x: rect.x + 2, y: rect.y, .bold)
+    for (index, line) in lines.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
+      grid.put(line, x: rect.x + 2, y: rect.y + 1 + index, limit: rect.width - 4)
+    }
+    let last = min(lines.count, offset + layout.overlayHeight)
+    let place =
+      lines.count > layout.overlayHeight ? "\(offset + 1)–\(last) of \(lines.count)   " : ""
+    grid.put(
+      "\(place)↑ ↓ scroll  Escape closes", x: rect.x + 2, y: rect.y + rect.height - 2, .dim,
+      limit: rect.width - 4)
+  }
+
+  private func drawPalette(_ text: String, _ grid: inout Grid) {
+    let matches = Palette.matches(text).prefix(max(0, state.size.height - 6))
+    let top = state.size.height - 2 - matches.count
+    guard !matches.isEmpty, top > 0 else { return }
+    let rect = Rect(0, top - 1, min(state.size.width, 90), matches.count + 2)
+    grid.fill(rect)
+    grid.box(rect, .dim, with: state.boxes ? .rounded : .ascii)
+    for (index, match) in matches.enumerated() {
+      let width = grid.put(match.name, x: 2, y: top + index, .bold, limit: rect.width - 4)
+      grid.put(
+        match.help, x: max(26, width + 4), y: top + index, .dim,
+        limit: rect.width - max(26, width + 4) - 2)
+    }
+  }
+}

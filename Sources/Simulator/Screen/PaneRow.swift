@@ -1,0 +1,56 @@
+import Foundation
+package import LabServer
+package import TextUI
+
+/// One row of an inspector's list.
+package struct PaneRow: Sendable, Equatable {
+  /// What Enter, `e` or `d` acts on.
+  package enum Target: Sendable, Equatable {
+    case none
+    case exchange(Int)
+    case entry(Int)
+    case file(FileEntry)
+    case release(Int)
+    case fault(LabEndpoint)
+    case network, clock
+  }
+
+  package var text: String
+  package var style: Style
+  package var target: Target
+
+  package init(_ text: String, _ style: Style = .plain, _ target: Target = .none) {
+    self.text = text
+    self.style = style
+    self.target = target
+  }
+}
+
+extension AppState {
+  /// The rows of a pane that is a list, filtered.
+  package func rows(of pane: Pane) -> [PaneRow] {
+    let rows: [PaneRow] =
+      switch pane {
+      case .traffic: trafficRows
+      case .updates: updateRows
+      case .files: fileRows
+      case .lab: labRows
+      case .resolve, .texts: []
+      }
+    guard let filter = filters[pane], !filter.isEmpty else { return rows }
+    return rows.filter { $0.text.localizedCaseInsensitiveContains(filter) }
+  }
+
+  /// Tells the pane's list how many rows there are now.
+  package mutating func countRows(of pane: Pane) {
+    self[list: pane].height = Layout(self).listHeight(of: pane)
+    self[list: pane].update(count: rows(of: pane).count)
+  }
+
+  /// The row that the pane's selection stands on.
+  package var selectedRow: PaneRow? {
+    let rows = rows(of: pane)
+    let index = self[list: pane].selection
+    return rows.indices.contains(index) ? rows[index] : nil
+  }
+}

@@ -1,0 +1,78 @@
+import LabServer
+import TextUI
+import UpdateCore
+
+extension InspectorView {
+  func drawLab(_ rect: Rect, _ grid: inout Grid) {
+    grid.put("Origin \(state.origin)", x: rect.x, y: rect.y, limit: rect.width)
+    grid.put(
+      "Enter changes a row  d takes a fault away", x: rect.x, y: rect.y + 1, .dim,
+      limit: rect.width)
+    drawList(&grid)
+  }
+}
+
+extension AppState {
+  /// Releases, faults, network and clock: each changed here and in force at once.
+  package var labRows: [PaneRow] {
+    var rows: [PaneRow] = []
+    if let lab {
+      rows.append(PaneRow("Releases of www", .bold))
+      let bundled = lab.published == nil
+      rows.append(
+        PaneRow(
+          "  \(bundled ? "●" : "○") \(lab.bundledVersion.padded(to: 10)) as bundled: nothing newer",
+          bundled ? Style(.green) : .plain))
+      for (index, release) in lab.releases.enumerated() {
+        let isPublished = lab.published == index
+        rows.append(
+          PaneRow(
+            "  \(isPublished ? "●" : "○") \(release.version.padded(to: 10)) \(release.words)",
+            isPublished ? Style(.green, on: .standard, .bold) : .plain, .release(index)))
+      }
+      rows.append(PaneRow(""))
+      rows.append(PaneRow("Faults of the server", .bold))
+      for endpoint in [LabEndpoint.www, .wwwPackage] {
+        let fault = lab.faults.first { $0.endpoint == endpoint }
+        let text = fault.map { $0.words } ?? "none"
+        rows.append(
+          PaneRow(
+            "  \(endpoint.description.padded(to: 14)) \(text)",
+            fault == nil ? .plain : Style(.red, on: .standard, .bold), .fault(endpoint)))
+      }
+      for fault in lab.faults where fault.endpoint != .www && fault.endpoint != .wwwPackage {
+        rows.append(
+          PaneRow(
+            "  \(fault.endpoint.description.padded(to: 14)) \(fault.words)",
+            Style(.red, on: .standard, .bold), .fault(fault.endpoint)))
+      }
+      rows.append(PaneRow(""))
+    }
+    rows.append(PaneRow("Device", .bold))
+    rows.append(
+      PaneRow(
+        "  network        \(network.words)",
+        network == .online ? .plain : Style(.red, on: .standard, .bold), .network))
+    rows.append(PaneRow("  clock          \(clock)", .plain, .clock))
+    return rows
+  }
+}
+
+extension LabRelease {
+  /// What is special about it.
+  var words: String {
+    var parts: [String] = []
+    if onlyChanged { parts.append("only what changed") }
+    if complete { parts.append("complete") }
+    if let needsNative { parts.append("needs native \(needsNative)") }
+    if !needsPlugins.isEmpty { parts.append("needs \(needsPlugins.joined(separator: ", "))") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension LabFault {
+  /// The fault with what limits it.
+  var words: String {
+    fault.description + (remaining.map { ", \($0) more" } ?? "")
+  }
+}

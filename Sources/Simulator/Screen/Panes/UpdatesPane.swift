@@ -1,0 +1,104 @@
+package import Foundation
+import TextUI
+package import UpdateCore
+
+extension InspectorView {
+  /// The engine's state machine with the current state lit, then the timeline.
+  func drawUpdates(_ rect: Rect, _ grid: inout Grid) {
+    var x = rect.x
+    let arrow = state.boxes ? "─" : "-"
+    for (index, step) in UpdateStep.allCases.enumerated() {
+      if index > 0 { x += grid.put(arrow, x: x, y: rect.y, .dim) }
+      let isCurrent = step == state.update.step
+      x += grid.put(
+        step.rawValue, x: x, y: rect.y,
+        isCurrent ? Style(.green, on: .standard, [.bold, .reverse]) : .dim,
+        limit: max(0, rect.x + rect.width - x))
+    }
+    var y = rect.y + 1
+    if let step = state.update.step {
+      y = paragraph("\(step.rawValue): \(state.update.detail)", line(rect, y), y: y, .plain, &grid)
+      if state.update.received > 0 {
+        let total = state.update.total.map { " of \(ByteCount.text($0))" } ?? ""
+        _ = paragraph(
+          ByteCount.text(state.update.received) + total, line(rect, y), y: y, Style(.green), &grid)
+      }
+    } else if let last = state.update.last {
+      let style: Style =
+        switch last.outcome {
+        case .updated: Style(.green)
+        case .upToDate: .plain
+        case .skipped: Style(.yellow)
+        case .failed, .rolledBack: Style(.red)
+        }
+      _ = paragraph("\(last.outcome.words): \(last.reason)", line(rect, y, 3), y: y, style, &grid)
+    } else {
+      _ = paragraph("idle: nothing was checked yet", line(rect, y), y: y, .dim, &grid)
+    }
+    drawList(&grid)
+  }
+
+  private func line(_ rect: Rect, _ y: Int, _ height: Int = 1) -> Rect {
+    Rect(rect.x, y, rect.width, height)
+  }
+}
+
+extension UpdateResult.Outcome {
+  /// As the screen writes it.
+  package var words: String {
+    switch self {
+    case .updated: "updated"
+    case .upToDate: "up to date"
+    case .skipped: "skipped"
+    case .failed: "failed"
+    case .rolledBack: "rolled back"
+    }
+  }
+}
+
+extension AppState {
+  /// The journal, each entry with its log line first.
+  package var updateRows: [PaneRow] {
+    journal.map { entry in
+      let style: Style = entry.isFailure ? Style(.red) : entry.log == nil ? .plain : .bold
+      return PaneRow(entry.line, style, .entry(entry.id))
+    }
+  }
+
+  /// An entry and all that led to it, newest first.
+  func causes(of id: Int) -> [JournalEntry] {
+    var chain: [JournalEntry] = []
+    var next: Int? = id
+    while let id = next, let entry = journal.first(where: { $0.id == id }) {
+      chain.append(entry)
+      next = entry.because
+    }
+    return chain
+  }
+}
+
+extension JournalEntry {
+  /// Time, log line, reason.
+  package var line: String {
+    Why.time(time) + "  " + (log.map { $0 + " — " } ?? "") + what
+  }
+}
+
+/// The causal chain in words.
+package enum Why {
+  /// Hours, minutes and seconds of the device's wall clock (UTC).
+  package static func time(_ date: Date) -> String {
+    let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = ((seconds % 86400) + 86400) % 86400
+    return "\(two(day / 3600)):\(two(day / 60 % 60)):\(two(day % 60))"
+  }
+
+  package static func lines(_ chain: [JournalEntry]) -> [String] {
+    guard !chain.isEmpty else { return ["Nothing has happened yet."] }
+    return chain.enumerated().flatMap { index, entry in
+      let lead = index == 0 ? "" : "because  "
+      return [lead + entry.line]
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import TextUI
+import UpdateCore
+
+/// State → cells: the whole screen as a pure function.
+package enum Screen {
+  package static func draw(_ state: AppState) -> Grid {
+    var grid = Grid(state.size)
+    let layout = Layout(state)
+    guard !layout.isTooSmall else {
+      let need = "Drydock needs \(Layout.minimum.width) × \(Layout.minimum.height) cells; "
+      let have = "this terminal has \(state.size.width) × \(state.size.height)."
+      for (y, line) in TextWrap.rows(need + have, width: max(1, state.size.width)).enumerated() {
+        grid.put(line, x: 0, y: y)
+      }
+      return grid
+    }
+    drawTop(state, &grid)
+    if let device = layout.device { DeviceView(state, layout).draw(in: device, &grid) }
+    if layout.inspector != nil { InspectorView(state, layout).draw(&grid) }
+    drawBottom(state, layout, &grid)
+    OverlayView(state, layout).draw(&grid)
+    return grid
+  }
+
+  private static func drawTop(_ state: AppState, _ grid: inout Grid) {
+    var x = 1
+    x += grid.put("Drydock", x: x, y: 0, Style(.cyan, on: .standard, .bold)) + 2
+    x += grid.put("\(state.device.appName) \(state.device.appVersion)", x: x, y: 0, .bold) + 3
+    x += grid.put("www ", x: x, y: 0)
+    if let before = state.www.before {
+      x += grid.put("\(before) → ", x: x, y: 0, Style(.green))
+      x += grid.put(state.www.active ?? "–", x: x, y: 0, Style(.green, on: .standard, .bold))
+    } else {
+      x += grid.put(state.www.active ?? "–", x: x, y: 0)
+    }
+    if state.device.developmentMode {
+      x += grid.put(" dev", x: x, y: 0, Style(.magenta, on: .standard, .bold))
+    }
+    if state.stepMode {
+      x += grid.put("   step mode", x: x, y: 0, Style(.yellow, on: .standard, .bold))
+    }
+    let network = state.network.words
+    let origin = state.lab == nil ? "" : "lab "
+    let right = origin + network
+    let width = DisplayWidth.of(right)
+    let start = state.size.width - width - 1
+    guard start > x + 1 else { return }
+    grid.put(origin, x: start, y: 0, .dim)
+    grid.put(
+      network, x: start + DisplayWidth.of(origin), y: 0,
+      state.network == .online ? Style(.green) : Style(.red, on: .standard, .bold))
+  }
+
+  private static func drawBottom(_ state: AppState, _ layout: Layout, _ grid: inout Grid) {
+    let y = state.size.height - 1
+    if case .line(let purpose, let field)? = state.overlay {
+      let label =
+        switch purpose {
+        case .command: ":"
+        case .open: "open: "
+        case .filter(let pane): "filter \(pane.title): "
+        }
+      let width = grid.put(" " + label, x: 0, y: y, .bold)
+      field.draw(on: &grid, x: width, y: y, width: state.size.width - width - 1)
+      return
+    }
+    if case .confirm(let question, _)? = state.overlay {
+      let width = grid.put(" " + question + " ", x: 0, y: y, Style(.yellow, on: .standard, .bold))
+      grid.put("y yes  any other key no", x: width + 1, y: y)
+      return
+    }
+    if let message = state.message {
+      grid.put(" " + message, x: 0, y: y, Style(.yellow), limit: state.size.width)
+      return
+    }
+    for hint in layout.hints() {
+      let width = grid.put(KeyName.name(of: hint.key), x: hint.rect.x, y: y, .bold)
+      grid.put(" " + hint.info.words, x: hint.rect.x + width, y: y, .dim)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Container
+import TextUI
+import UpdateCore
+
+extension World {
+  /// Does what a tester's hands do; `wait`, `note` and `pause` are the player's own.
+  package func act(_ act: Act) throws(StepFailure) {
+    if let sentence = ScenarioStep.act(act).availability.sentence { throw StepFailure(sentence) }
+    switch act {
+    case .launch:
+      guard !state.device.isRunning else { throw StepFailure("The app is running already.") }
+      send(.action(.launch))
+    case .terminate: try needRunning { send(.action(.kill)) }
+    case .background:
+      guard state.device.isInFront else { throw StepFailure("The app is not in front.") }
+      send(.action(.home))
+    case .foreground:
+      guard state.device.phase == .background else {
+        throw StepFailure("The app is not in the background.")
+      }
+      send(.action(.home))
+    case .check: try needRunning { send(.action(.check)) }
+    case .install: send(.action(.install))
+    case .open(let text): try open(text)
+    case .back: try perform(.back)
+    case .reload: try perform(.reload)
+    case .press(let keys): for key in keys { send(.input(.key(key))) }
+    case .type(let text): try type(text)
+    case .click(let point): send(.input(.click(point)))
+    case .tap(let label, let number): try tap(label, number)
+    case .resize(let size): send(.input(.resize(size)))
+    case .kill(let step, let set, let power):
+      gate.arm(StepGate.Kill(step: step, set: set, power: power))
+    case .menu, .pull: throw StepFailure("This is not available yet.")
+    case .wait, .note, .pause: break
+    }
+  }
+
+  private func needRunning(_ body: () -> Void) throws(StepFailure) {
+    guard state.device.isRunning else { throw StepFailure("The app is not running.") }
+    body()
+  }
+
+  private func perform(_ action: Action) throws(StepFailure) {
+    if let reason = ActionInfo.of(action)?.unavailable(state) { throw StepFailure(reason) }
+    send(.action(action))
+  }
+
+  private func open(_ text: String) throws(StepFailure) {
+    guard state.device.isInFront else { throw StepFailure("The app is not in front.") }
+    guard let address = PageAddress(typed: text) else {
+      throw StepFailure("\(text) does not stay inside www.")
+    }
+    send(.open(address))
+  }
+
+  private func type(_ text: String) throws(StepFailure) {
+    guard state.device.editing != nil || state.overlay != nil else {
+      throw StepFailure("No text field is being edited.")
+    }
+    for character in text {
+      send(.input(.key(character == "\n" ? .enter : .character(character))))
+    }
+  }
+
+  /// Taps the front-most thing with a label: prompt, navigation bar, page, home screen.
+  private func tap(_ label: String, _ number: Int) throws(StepFailure) {
+    let device = state.device
+    if let prompt = device.prompt {
+      guard prompt.buttons.contains(label), number == 1 else {
+        throw StepFailure(
+          "The prompt “\(prompt.title)” has no button “\(label)” (\(World.list(prompt.buttons))).")
+      }
+      send(.press(label))
+      return
+    }
+    switch device.phase {
+    case .off, .background:
+      guard label == device.appName else {
+        throw StepFailure("The home screen shows \(device.appName) only.")
+      }
+      send(.openApp)
+    case .splash: throw StepFailure("The launch image is up.")
+    case .foreground:
+      if label == "Back", !device.history.isEmpty, number == 1 {
+        send(.action(.back))
+        return
+      }
+      let elements = device.page?.elements ?? []
+      let matches = elements.indices.filter { elements[$0].label == label }
+      let found =
+        matches.isEmpty ? elements.indices.filter { elements[$0].label.contains(label) } : matches
+      guard found.indices.contains(number - 1) else {
+        throw StepFailure(
+          "The page has \(found.isEmpty ? "nothing" : "only \(found.count)") labelled"
+            + " “\(label)” (\(World.list(elements.map(\.label)))).")
+      }
+      send(.activate(found[number - 1]))
+    }
+  }
+
+  private static func list(_ labels: [String]) -> String {
+    labels.isEmpty ? "none" : labels.prefix(12).joined(separator: ", ")
+  }
+
+  // MARK: Lines typed at `:`
+
+  func command(_ line: String) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch words.first {
+    case "record": writeRecord(words.count > 1 ? words[1] : "drydock.scenario")
+    case "report": writeReport(words.count > 1 ? words[1] : "drydock-report.txt")
+    default: run(line)
+    }
+  }
+
+  /// A line that a person typed where there is no `:`.
+  package func order(_ line: String) { command(line) }
+
+  /// One scenario line.
+  private func run(_ line: String) {
+    do throws(ScenarioError) {
+      let scenario = try Scenario.parse(text: line, file: "")
+      guard let step = scenario.lines.first?.step else { return }
+      do throws(StepFailure) {
+        if case .act(let act) = step { try self.act(act) } else { try stage(step, in: "") }
+        send(.record(step))
+      } catch {
+        send(.message(error.sentence))
+      }
+    } catch {
+      send(.message(error.problem.sentence))
+    }
+  }
+}

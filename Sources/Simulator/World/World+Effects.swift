@@ -1,0 +1,191 @@
+import Container
+import LabServer
+import TextUI
+import UpdateCore
+
+extension World {
+  /// Carries out what the screen's logic asked for.
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .launch: launch()
+    case .kill: kill()
+    case .background:
+      journal.note(.device, "The app went to the background.")
+    case .foreground: foreground()
+    case .check: check(because: journal.note(.device, "A person asked for a check."))
+    case .install: install()
+    case .reset: reset()
+    case .load(let load, let orHome): loadPage(load, orHome: orHome)
+    case .page(let command): page?.send(command)
+    case .pageLoaded:
+      onEngine { engine, _ in _ = await engine.pageLoaded(because: nil) }
+    case .pageFailed(let reason): pageFailed(reason)
+    case .publish(let index): publish(index)
+    case .unpublish: unpublish()
+    case .nextFault: nextFault()
+    case .noFaults:
+      change { $0.faults = [] }
+      send(.message("The server answers truthfully again."))
+    case .setFault(let endpoint, let fault): setFault(endpoint, fault)
+    case .network(let condition): setNetwork(condition)
+    case .turnClock(let span): turnClock(span)
+    case .stepMode(let isOn): gate.isOn = isOn
+    case .stepOn: gate.go()
+    case .why(let subject): showWhy(subject)
+    case .listFiles: listFiles()
+    case .viewFile(let path): viewFile(path)
+    case .editFile(let path): editFile(path)
+    case .deleteFile(let path): deleteFile(path)
+    case .copy(let text):
+      let isCopied = hands.copy(text)
+      send(.message(isCopied ? "Copied." : "This terminal takes no copies (OSC 52)."))
+    case .mouse(let isOn): hands.mouse(isOn)
+    case .command(let line): command(line)
+    case .showToast(let text): showToast(text)
+    case .suspend: hands.suspend()
+    case .quit: isOver = true
+    }
+  }
+
+  // MARK: The app's process
+
+  private func launch() {
+    let cause = journal.note(.device, "The app was launched.")
+    marks[.launch] = lab?.requests.count ?? 0
+    if sandbox.disk.isDead { reopen() }
+    let process = state.device.process
+    clock.after(profile.app.splash) { [mailbox] in mailbox.post(.splashOver(process: process)) }
+    prepare(first: true, because: cause)
+  }
+
+  private func prepare(first: Bool, because cause: Int) {
+    let isDevelopment = profile.www?.developmentMode ?? false
+    onEngine { engine, mailbox in
+      do throws(UpdateError) {
+        let release = try await engine.prepare(because: cause)
+        mailbox.post(.prepared(release: release?.version, first: first))
+        if !isDevelopment { _ = await engine.check(because: cause) }
+      } catch {
+        mailbox.post(.prepareFailed(error.sentence))
+      }
+    }
+    if !isDevelopment { marks[.check] = lab?.requests.count ?? 0 }
+  }
+
+  private func foreground() {
+    let cause = journal.note(.device, "The app came back to the foreground.")
+    if profile.www?.developmentMode == true {
+      prepare(first: false, because: cause)
+    } else {
+      check(because: cause)
+    }
+  }
+
+  func check(because cause: Int) {
+    guard profile.www != nil else {
+      send(.message("\(profile.app.name) has no content that updates."))
+      return
+    }
+    marks[.check] = lab?.requests.count ?? 0
+    onEngine { engine, _ in _ = await engine.check(because: cause) }
+  }
+
+  private func kill() {
+    journal.note(.device, "The app's process was ended.")
+    endProcess()
+  }
+
+  /// The process dies where it stands: its disk calls come to nothing from here on.
+  func endProcess() {
+    page?.stop()
+    page = nil
+    templates = [:]
+    sandbox.close()
+    gate.go()
+    let old = engine
+    old.cancel()
+    reopen()
+  }
+
+  func died(at step: UpdateStep, power: Bool) {
+    let how = power ? "lost power" : "was killed"
+    journal.note(.device, "The device \(how) at \(step.rawValue).", isFailure: true)
+    state.device.end()
+    state.update.step = nil
+    endProcess()
+  }
+
+  /// Opens the sandbox as the next process will find it.
+  private func reopen() {
+    journal.observe { _ in }
+    do throws(SandboxError) {
+      sandbox = try Sandbox.open(path: setup.sandbox, app: profile.identity)
+      journal = World.openJournal(sandbox, clock)
+      journal.observe { [mailbox] in mailbox.post(.journal($0)) }
+      makeEngine()
+      askStatus()
+    } catch {
+      send(.message(error.sentence))
+    }
+  }
+
+  func makeEngine() {
+    engine = World.makeEngine(
+      profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
+  }
+
+  func install() {
+    let cause = journal.note(.device, "The app was installed again.")
+    onEngine { engine, mailbox in
+      do throws(UpdateError) {
+        try await engine.install(because: cause)
+        mailbox.post(.message("The app is installed; its data is kept."))
+      } catch {
+        mailbox.post(.message(error.sentence))
+      }
+    }
+  }
+
+  private func reset() {
+    page?.stop()
+    page = nil
+    let cause = journal.note(.device, "The device was reset to the day of installation.")
+    onEngine { engine, mailbox in
+      do throws(UpdateError) {
+        try await engine.reset(because: cause)
+        mailbox.post(.status(active: nil))
+        mailbox.post(.message("The device is as on the day of installation: l launches the app."))
+      } catch {
+        mailbox.post(.message(error.sentence))
+      }
+    }
+    listFiles()
+  }
+
+  // MARK: Clock, network, toast
+
+  func setNetwork(_ condition: NetworkCondition) {
+    client.condition = condition
+    journal.note(.device, "The network is \(condition.words).")
+    send(.network(condition))
+    send(.message("Network: \(condition.words)."))
+  }
+
+  func turnClock(_ span: Duration) {
+    clock.turn(by: span)
+    let text = World.clockText(clock.now)
+    journal.note(.device, "The clock was turned on by \(Units.describe(span)).")
+    send(.clock(text))
+    send(.message("The device's clock shows \(text)."))
+  }
+
+  private func showToast(_ text: String) {
+    send(.toast(text))
+    clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toast(nil)) }
+  }
+
+  private func showWhy(_ subject: Subject) {
+    let chain = journal.why(subject)
+    send(.show(title: "Why \(subject.rawValue)?", lines: Why.lines(chain)))
+  }
+}

@@ -1,0 +1,106 @@
+import Container
+import UpdateCore
+
+extension World {
+  /// The largest page read from disk, in bytes: what the page process takes.
+  private static let largestPage = 1 << 20
+
+  /// Finds a page of `www` and hands it to the page process.
+  func loadPage(_ load: DeviceState.Load, orHome: Bool) {
+    let address = load.address
+    let cause = journal.note(.page, "The page \(address.text) was asked for.")
+    var result = find(address)
+    if case .failure = result, orHome, address != state.device.home {
+      result = find(state.device.home)
+      if case .success = result {
+        send(.message("\(address.path) is not in this release: its home page is shown."))
+        journal.note(
+          .page, "\(address.path) is not in this release, so its home page is shown.",
+          because: cause)
+      }
+    }
+    switch result {
+    case .success(let page):
+      let resolution = page.resolution
+      journal.note(.page, resolution.reason, because: cause)
+      send(.resolved(resolution, token: load.token))
+      startPage()
+      self.page?.send(
+        .load(
+          token: load.token, html: page.html, url: resolution.address.url,
+          width: Layout(state).pageWidth))
+    case .failure(let miss):
+      journal.note(.page, miss.resolution.reason, because: cause, isFailure: true)
+      page?.stop()
+      page = nil
+      send(.resolved(miss.resolution, token: load.token))
+      if state.device.awaitedRelease != nil { send(.blankPage(token: load.token)) }
+    }
+  }
+
+  /// A page with how it was found.
+  package struct FoundPage {
+    package var resolution: Resolution
+    package var html: [UInt8]
+  }
+
+  /// How a page was not found.
+  package struct MissedPage: Error {
+    package var resolution: Resolution
+  }
+
+  /// Reads a page from the writable copy: the only place where the container looks for `www`.
+  package func find(_ address: PageAddress) -> Result<FoundPage, MissedPage> {
+    let file = "Documents/www/\(address.path)"
+    let release = state.www.active
+    do throws(SandboxError) {
+      let bytes = try sandbox.read(file, limit: World.largestPage)
+      let kept = templates[address.path]
+      let isStale = deviceFaults.contains(.staleTemplates) && kept != nil && kept != bytes
+      if deviceFaults.contains(.staleTemplates), kept == nil { templates[address.path] = bytes }
+      let from = release.map { "release \($0)" } ?? "no release"
+      let detail = "\(file), \(from), \(ByteCount.text(bytes.count))"
+      let reason =
+        isStale
+        ? "\(address.path) came from the template cache, not from \(file): the fault"
+          + " stale-templates keeps what was read before the update."
+        : "\(address.path) was read from the writable copy, \(from)."
+      let steps = [
+        ResolutionStep(
+          .cache, .hit, isStale ? "the template cache, older than \(file)" : "writable \(detail)")
+      ]
+      let resolution = Resolution(
+        address: address, steps: steps, source: .cache, file: file, release: release,
+        reason: reason)
+      return .success(FoundPage(resolution: resolution, html: isStale ? kept ?? bytes : bytes))
+    } catch {
+      let reason =
+        error.isMissing
+        ? "\(file) does not exist, and pages are never read from \(profile.app.name).app."
+        : error.sentence
+      let resolution = Resolution(
+        address: address, steps: [ResolutionStep(.cache, .miss, "writable \(file)")],
+        source: .error, file: nil, release: release, reason: reason)
+      return .failure(MissedPage(resolution: resolution))
+    }
+  }
+
+  /// The page process, started when there is none.
+  private func startPage() {
+    guard page == nil else { return }
+    do throws(PageProcessError) {
+      page = try PageProcess.start(executable: setup.executable, clock: clock) {
+        [mailbox] in mailbox.post(.page($0))
+      }
+    } catch {
+      send(.message(error.description))
+    }
+  }
+
+  /// The page could not be shown: the next load starts another process.
+  func pageFailed(_ reason: String) {
+    journal.note(.page, reason, isFailure: true)
+    page?.stop()
+    page = nil
+  }
+}

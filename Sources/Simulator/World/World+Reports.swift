@@ -1,0 +1,56 @@
+import Foundation
+import LabServer
+import TextUI
+import UpdateCore
+
+extension World {
+  /// Writes what was done as a scenario; `:record FILE`.
+  func writeRecord(_ path: String) {
+    var lines = ["# Recorded in Drydock \(ProductVersion.current)."]
+    if let file = profile.file { lines.append("device profile \"\(file)\"") }
+    lines += state.recorded.map(ScenarioWriter.line)
+    if let active = state.www.active {
+      lines.append(ScenarioWriter.line(.expect(ExpectStep(.active(.www, version: active)))))
+    }
+    save(lines, to: path, what: "\(state.recorded.count) steps")
+  }
+
+  /// Writes one file for a bug tracker; `:report FILE`.
+  func writeReport(_ path: String) {
+    var lines = [
+      "Drydock \(ProductVersion.current)", "",
+      "App       \(profile.app.name) \(profile.app.version) (\(profile.app.bundleIdentifier))",
+      "www       \(state.www.active ?? "none"), bundled \(profile.www?.bundledVersion ?? "none")",
+      "Network   \(state.network.words)",
+      "Origin    \(state.origin)",
+      "Sandbox   \(sandbox.path)", "", "Screen", "",
+    ]
+    var plain = state
+    plain.overlay = nil
+    lines += Screen.draw(plain).lines
+    lines += ["", "Journal", ""]
+    lines += state.journal.map { entry in
+      "\(entry.id)\(entry.because.map { " because \($0)" } ?? "")  \(entry.line)"
+    }
+    lines += ["", "Requests", ""]
+    lines += state.exchanges.map(\.line)
+    if let lab {
+      lines += ["", "Lab", ""]
+      lines += lab.state.faults.map { "fault \($0.description)" }
+      lines.append("offers \(lab.state.publishedRelease?.version ?? "nothing newer")")
+    }
+    lines += ["", "Steps", ""] + state.recorded.map(ScenarioWriter.line)
+    save(lines, to: path, what: "the report")
+  }
+
+  private func save(_ lines: [String], to path: String, what: String) {
+    let name = path.trimmingCharacters(in: .whitespaces)
+    do {
+      try (lines.joined(separator: "\n") + "\n").write(
+        toFile: name, atomically: false, encoding: .utf8)
+      send(.message("\(name) holds \(what)."))
+    } catch {
+      send(.message("\(name) cannot be written: \(String(cString: strerror(errno)))."))
+    }
+  }
+}

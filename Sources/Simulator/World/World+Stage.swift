@@ -1,0 +1,131 @@
+import Foundation
+import LabServer
+import UpdateCore
+
+extension World {
+  /// Carries out a stage line; relative paths are relative to `folder`.
+  package func stage(_ step: ScenarioStep, in folder: String) throws(StepFailure) {
+    if let sentence = step.availability.sentence { throw StepFailure(sentence) }
+    switch step {
+    case .device(let step): try set(step, in: folder)
+    case .origin(let step): try set(step, in: folder)
+    case .network(let step): setNetwork(step.condition)
+    case .clock(.set(let date)):
+      clock.turn(to: date)
+      send(.clock(World.clockText(clock.now)))
+    case .clock(.advance(let span)): turnClock(span)
+    case .act, .expect: throw StepFailure("This is not a stage line.")
+    }
+  }
+
+  // MARK: Device
+
+  private func set(_ step: DeviceStep, in folder: String) throws(StepFailure) {
+    switch step {
+    case .profile(let file): try replaceProfile(StagePath.resolve(file, in: folder))
+    case .bundle(let directory):
+      profile.app.bundle = try StagePath.folder(directory, in: folder)
+      configure("A build from \(directory).")
+      install()
+    case .version(let version):
+      profile.app.version = version
+      configure("The app's version is \(version).")
+    case .plugins(let plugins):
+      profile.app.setPlugins(plugins)
+      let names = plugins.map { "\($0.name)@\($0.version)" }.joined(separator: ", ")
+      configure("The app's plugins are \(names.isEmpty ? "none" : names).")
+    case .developmentMode(let isOn):
+      profile.www?.developmentMode = isOn
+      configure("Development mode is \(isOn ? "on" : "off").")
+    case .splash(let span): profile.app.splash = span
+    case .disk(let bytes):
+      diskLimit = bytes
+      sandbox.disk.limitFreeSpace(to: bytes)
+      journal.note(.device, "The disk has \(ByteCount.text(bytes)) left.")
+    case .file(let path, let change): try damage(path, change, in: folder)
+    case .purgeCaches:
+      try FileDamage(sandbox: sandbox, path: "Library/Caches").empty()
+      journal.note(.device, "The system purged Library/Caches.")
+    case .fault(let fault):
+      deviceFaults.insert(fault)
+      configure("The device has the fault \(fault.rawValue).")
+    case .languages, .id, .location: throw StepFailure("This is not available yet.")
+    }
+  }
+
+  /// Tells the engine what the app is like now.
+  private func configure(_ what: String) {
+    journal.note(.device, what)
+    let configuration = profile.engineConfiguration(deviceFaults)
+    onEngine { engine, _ in await engine.configure(configuration) }
+    client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
+    send(
+      .app(
+        version: profile.app.version, developmentMode: profile.www?.developmentMode ?? false))
+  }
+
+  /// Another binary of the same app: data is kept.
+  private func replaceProfile(_ path: String) throws(StepFailure) {
+    let next: DeviceProfile
+    do throws(ProfileError) {
+      next = try DeviceProfile.load(path)
+    } catch {
+      throw StepFailure(error.sentence)
+    }
+    guard next.identity == profile.identity else {
+      throw StepFailure(
+        "\(path) describes \(next.app.bundleIdentifier), but this device was made for"
+          + " \(profile.app.bundleIdentifier).")
+    }
+    profile = next
+    change { $0.bundledVersion = next.www?.bundledVersion ?? "1" }
+    configure("The app is the one of \(path).")
+  }
+
+  private func damage(_ path: String, _ change: DeviceStep.FileChange, in folder: String)
+    throws(StepFailure)
+  {
+    let damage = FileDamage(sandbox: sandbox, path: path)
+    switch change {
+    case .deleted: try damage.delete()
+    case .emptied: try damage.write([])
+    case .copied(let source):
+      let full = StagePath.resolve(source, in: folder)
+      guard let data = FileManager.default.contents(atPath: full) else {
+        throw StepFailure("\(full) cannot be read.")
+      }
+      try damage.write(Array(data))
+    case .cut(let percent):
+      let bytes = try damage.read()
+      try damage.write(Array(bytes.prefix(bytes.count * percent / 100)))
+    case .flipped:
+      var bytes = try damage.read()
+      if !bytes.isEmpty { bytes[bytes.count / 2] ^= 1 }
+      try damage.write(bytes)
+    }
+    journal.note(.device, "\(path) was changed behind the app's back.")
+  }
+
+  // MARK: Origin
+
+  private func set(_ step: OriginStep, in folder: String) throws(StepFailure) {
+    guard let lab else { throw StepFailure("The origin is \(state.origin), not the lab.") }
+    if case .hosts(let names) = step {
+      for name in names { client.mappedHosts[name] = lab.port }
+    }
+    let what = try OriginStage.apply(step, to: lab, in: folder)
+    journal.note(.lab, what)
+    send(.lab(lab.state))
+  }
+}
+
+extension NetworkStep {
+  var condition: NetworkCondition {
+    switch self {
+    case .online: .online
+    case .offline: .offline
+    case .slow(let rate): .slow(bytesPerSecond: rate)
+    case .latency(let span): .latency(span)
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Container
+import Foundation
+package import LabServer
+import Synchronization
+package import TextUI
+package import UpdateCore
+
+/// Everything that is not a value: the engine, the lab, the page process, the disk, the clock.
+///
+/// One thread owns it. Events change `state`; the effects that come back are carried out here, and
+/// what comes of them arrives as events again. The full-screen simulator, the headless verbs and
+/// the scenario player all drive this one object.
+package final class World {
+  /// What a world is made of.
+  package struct Setup {
+    package var profile: DeviceProfile
+    /// The sandbox's folder.
+    package var sandbox: String
+    /// This program, for the page process.
+    package var executable: String
+    package var clock: LabClock
+    package var size: Size
+    /// Releases the embedded lab can publish; `nil` when the profile names its own origin.
+    package var releases: [LabRelease]?
+    /// Serve so that an update takes about four seconds.
+    package var demoPace = false
+    /// What `$EDITOR` and the clipboard are, where there is a terminal.
+    package var hands = Hands()
+
+    package init(
+      profile: DeviceProfile, sandbox: String, executable: String, clock: LabClock, size: Size,
+      releases: [LabRelease]?
+    ) {
+      self.profile = profile
+      self.sandbox = sandbox
+      self.executable = executable
+      self.clock = clock
+      self.size = size
+      self.releases = releases
+    }
+  }
+
+  /// What only a terminal can do; each is nothing without one.
+  package struct Hands {
+    package var copy: (String) -> Bool = { _ in false }
+    package var edit: (_ path: String) -> Void = { _ in }
+    package var mouse: (Bool) -> Void = { _ in }
+    package var suspend: () -> Void = {}
+
+    package init() {}
+  }
+
+  package internal(set) var state: AppState
+  package internal(set) var isOver = false
+  package let clock: LabClock
+  package let mailbox: Mailbox
+  package let lab: LabServer?
+  package let client: HTTPClient
+  package var hands: Hands
+  /// Told of every event before it is handled: headless verbs print them.
+  package var onEvent: (Event) -> Void = { _ in }
+  package internal(set) var profile: DeviceProfile
+
+  let setup: Setup
+  let executor: ThreadExecutor
+  let gate: StepGate
+  var sandbox: Sandbox
+  package internal(set) var journal: Journal
+  var engine: Engine
+  var page: PageProcess?
+  var deviceFaults: Set<DeviceStep.Fault> = []
+  /// Pages as `stale-templates` keeps them: what was first read under each path.
+  var templates: [String: [UInt8]] = [:]
+  /// Free space a person gave the disk, in bytes.
+  var diskLimit: Int?
+  /// The journal entry of the last launch or check, for counting requests since.
+  var marks: [Expectation.CountStart: Int] = [:]
+
+  /// Opens the device; nothing is launched yet.
+  package init(_ setup: Setup) throws(WorldError) {
+    self.setup = setup
+    profile = setup.profile
+    clock = setup.clock
+    hands = setup.hands
+    mailbox = Mailbox(clock: clock)
+    executor = ThreadExecutor(name: "engine", holding: clock)
+    gate = StepGate(mailbox: mailbox)
+    client = HTTPClient(clock: clock, userAgent: World.userAgent(of: setup.profile))
+    lab = try World.openLab(setup)
+    let origin = lab.map { "http://127.0.0.1:\($0.port)/" } ?? setup.profile.originText
+    state = AppState(size: setup.size, device: DeviceState(setup.profile), origin: origin)
+    do throws(SandboxError) {
+      sandbox = try Sandbox.open(path: setup.sandbox, app: setup.profile.identity)
+    } catch {
+      throw .sandbox(error)
+    }
+    journal = World.openJournal(sandbox, clock)
+    engine = World.makeEngine(
+      profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
+    connect()
+  }
+
+  /// The device's journal with what earlier runs wrote.
+  static func openJournal(_ sandbox: Sandbox, _ clock: LabClock) -> Journal {
+    let file = JournalFile(sandbox)
+    let journal = Journal(clock: clock, earlier: file.load())
+    file.keep(journal)
+    return journal
+  }
+
+  /// The engine over one sandbox: made anew for each process of the app.
+  static func makeEngine(
+    _ profile: DeviceProfile, _ faults: Set<DeviceStep.Fault>, _ sandbox: Sandbox,
+    _ client: HTTPClient, _ clock: LabClock, _ journal: Journal, _ executor: ThreadExecutor,
+    _ gate: StepGate, _ mailbox: Mailbox
+  ) -> Engine {
+    let hooks = EngineHooks(
+      willEnter: { step, set, detail in
+        if let kill = gate.takeKill(at: step, of: set) {
+          sandbox.disk.kill(power: kill.power)
+          mailbox.post(.killed(step: step, power: kill.power))
+          return
+        }
+        await gate.pass(step, set, detail)
+      },
+      observe: { mailbox.post(.engine($0)) })
+    return Engine(
+      profile.engineConfiguration(faults), sandbox: sandbox, transport: client, clock: clock,
+      journal: journal, executor: executor, hooks: hooks)
+  }
+
+  private static func openLab(_ setup: Setup) throws(WorldError) -> LabServer? {
+    guard let releases = setup.releases else { return nil }
+    let lab: LabServer
+    do throws(LabServerError) {
+      lab = try LabServer(clock: setup.clock)
+    } catch {
+      throw .lab(error)
+    }
+    lab.change { state in
+      state.releases = releases
+      state.published = nil
+      state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
+      state.pace = setup.demoPace ? .seconds(3) : nil
+    }
+    return lab
+  }
+
+  /// Lets everything that happens elsewhere arrive as events.
+  private func connect() {
+    client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
+    client.certificateAuthority = profile.tls?.ca
+    if let lab { client.mappedHosts = [DeviceProfile.labHost: lab.port] }
+    client.observe { [mailbox] in mailbox.post(.exchange($0)) }
+    state.lab = lab?.state
+    state.clock = World.clockText(clock.now)
+    connectJournal()
+    askStatus()
+  }
+
+  func connectJournal() {
+    for entry in journal.entries.suffix(2000) { _ = state.handle(.journal(entry)) }
+    journal.observe { [mailbox] in mailbox.post(.journal($0)) }
+  }
+
+  /// Hours and minutes of the device's wall clock (UTC), as the status bar shows them.
+  static func clockText(_ date: Date) -> String { String(Why.time(date).prefix(5)) }
+
+  private static func userAgent(of profile: DeviceProfile) -> String {
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \(profile.app.name)/\(profile.app.version)"
+  }
+
+  // MARK: Driving
+
+  /// Whether a launch asks the server.
+  package var checksAtLaunch: Bool { !(profile.www?.developmentMode ?? true) }
+
+  /// Asks the engine what is active, so that it shows before the first launch.
+  func askStatus() {
+    onEngine { engine, mailbox in
+      let status = await engine.status()
+      mailbox.post(.status(active: status.sets[.www]?.active))
+    }
+  }
+
+  /// Handles one event and carries out what it asks for.
+  package func send(_ event: Event) {
+    if case .killed(let step, let power) = event {
+      died(at: step, power: power)
+      return
+    }
+    onEvent(event)
+    for effect in state.handle(event) { perform(effect) }
+  }
+
+  /// Handles the oldest thing that has come; false when there was none.
+  package func handleNext() -> Bool { mailbox.open { send($0) } }
+
+  /// Handles all that has come, and every timer that is due in real time.
+  package func handleAll() {
+    if clock.mode == .real { clock.fireDue() }
+    while handleNext() {}
+    let text = World.clockText(clock.now)
+    if text != state.clock { send(.clock(text)) }
+  }
+
+  /// Real clock: lets everything happen until `isDone`; for verbs without a screen.
+  package func run(until isDone: () -> Bool) {
+    while true {
+      handleAll()
+      if isDone() || isOver { return }
+      mailbox.wakeUp.wait(atMost: clock.nextDue)
+    }
+  }
+
+  /// Ends the device; the sandbox can be opened again.
+  package func close() {
+    isOver = true
+    gate.isOn = false
+    page?.stop()
+    page = nil
+    sandbox.close()
+    lab?.stop()
+  }
+
+  // MARK: The engine's answers
+
+  /// Asks the engine and waits, handling what happens meanwhile; for verbs without a screen.
+  package func wait<Answer: Sendable>(
+    _ body: @escaping @Sendable (Engine) async throws(UpdateError) -> Answer
+  ) -> Result<Answer, UpdateError> {
+    let shared = AnswerBox<Answer>()
+    onEngine { engine, mailbox in
+      do throws(UpdateError) {
+        shared.answer = .success(try await body(engine))
+      } catch {
+        shared.answer = .failure(error)
+      }
+      mailbox.wakeUp.signal()
+    }
+    run { shared.answer != nil }
+    return shared.answer ?? .failure(.cancelled)
+  }
+
+  /// What is installed and active.
+  package func status() -> EngineStatus? {
+    try? wait { engine throws(UpdateError) in await engine.status() }.get()
+  }
+
+  /// Runs something on the engine; what it returns arrives as an event.
+  func onEngine(_ body: @escaping @Sendable (Engine, Mailbox) async -> Void) {
+    let engine = engine
+    let mailbox = mailbox
+    Task(executorPreference: executor) { await body(engine, mailbox) }
+  }
+}
+
+/// One answer, handed from the engine's thread to the one that waits.
+private final class AnswerBox<Answer: Sendable>: Sendable {
+  private let value = Mutex<Result<Answer, UpdateError>?>(nil)
+
+  var answer: Result<Answer, UpdateError>? {
+    get { value.withLock { $0 } }
+    set { value.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+import UpdateCore
+
+/// What a headless verb prints: lines for people, or JSON Lines and nothing else.
+struct Output {
+  let isJSON: Bool
+
+  /// A line for people; nothing with `--json`.
+  func line(_ text: String = "") {
+    if !isJSON { write(text + "\n") }
+  }
+
+  /// An event or a result for programs; nothing without `--json`.
+  func event(_ name: String, _ members: KeyValuePairs<String, JSONValue>) {
+    guard isJSON else { return }
+    var object = JSONObject()
+    object["event"] = .string(name)
+    for (key, value) in members { object[key] = value }
+    write(JSONValue.object(object).write() + "\n")
+  }
+
+  /// The last line of `--json`; returns the status, so that a verb can end with it.
+  func done(_ status: Int32) -> Int32 {
+    event("done", ["exit": .number(JSONNumber(Int(status)))])
+    return status
+  }
+
+  /// An error in one sentence on standard error.
+  static func complain(_ sentence: String) {
+    write("drydock: \(sentence)\n", to: STDERR_FILENO)
+  }
+
+  private func write(_ text: String) { Output.write(text, to: STDOUT_FILENO) }
+
+  /// Writes all of a text, whatever interrupts it.
+  static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+}
+
+extension JSONValue {
+  /// A string, or `null` where there is nothing to say.
+  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  init(_ number: Int) { self = .number(JSONNumber(number)) }
+
+  /// ISO 8601 with zone, milliseconds.
+  init(_ date: Date) {
+    self = .string(date.formatted(.iso8601.time(includingFractionalSeconds: true)))
+  }
+
+  /// A stable code and a sentence.
+  init(code: String, message: String) {
+    var object = JSONObject()
+    object["code"] = .string(code)
+    object["message"] = .string(message)
+    self = .object(object)
+  }
+}

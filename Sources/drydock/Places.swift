@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+
+/// Where things are: this program, the samples it comes with, the devices a person keeps.
+enum Places {
+  /// This program's own file, for the page process.
+  static var executable: String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    guard count > 0 else { return CommandLine.arguments.first ?? "drydock" }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The folder of `sample-www`: beside an installed program in `share/drydock`, or above a built
+  /// one in the package it was built from.
+  static var samples: String? {
+    var folder = parent(of: executable)
+    let installed = parent(of: folder) + "/share/drydock/sample-www"
+    if isFolder(installed) { return installed }
+    while folder.count > 1 {
+      if isFolder(folder + "/sample-www") { return folder + "/sample-www" }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  /// `$XDG_DATA_HOME/drydock/devices/<name>`.
+  static func device(named name: String) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (environment["HOME"] ?? "/tmp") + "/.local/share"
+    return "\(data)/drydock/devices/\(name)"
+  }
+
+  /// A new folder for a sandbox that is gone at exit.
+  static func temporary() -> String? {
+    let base = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+    var template = Array("\(base)/drydock.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

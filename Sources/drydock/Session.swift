@@ -1,0 +1,105 @@
+import Foundation
+import LabServer
+import Simulator
+import TextUI
+import UpdateCore
+
+/// Opens the device that the common options name.
+struct Session {
+  /// Why there is no device: a sentence and the status to end with.
+  struct Failure: Error {
+    var sentence: String
+    var status: Int32
+  }
+
+  var profile: String?
+  var device: String?
+  var sandbox: String?
+  var origin: String?
+  var isFresh = false
+  var demoPace = false
+  var size = Size(120, 40)
+  var clock = LabClock(.real)
+  /// A new sandbox that `close` removes.
+  private(set) var temporary: String?
+
+  init(_ invocation: Invocation) {
+    profile = invocation[.profile]
+    device = invocation[.device]
+    sandbox = invocation[.sandbox]
+    origin = invocation[.origin]
+  }
+
+  /// The profile: the one named, else `./drydock.json5`, else the built-in demo.
+  func loadProfile() throws(Failure) -> DeviceProfile {
+    let file =
+      profile ?? (FileManager.default.fileExists(atPath: "drydock.json5") ? "drydock.json5" : nil)
+    guard let file else { return try loadDemo() }
+    do throws(ProfileError) {
+      var loaded = try DeviceProfile.load(file)
+      if let origin { try loaded.setOrigin(origin) }
+      return loaded
+    } catch {
+      throw Failure(sentence: error.sentence, status: 2)
+    }
+  }
+
+  /// The built-in demo.
+  func loadDemo() throws(Failure) -> DeviceProfile {
+    guard let samples = Places.samples else {
+      throw Failure(
+        sentence:
+          "the built-in demo needs the folder sample-www, which is neither above nor beside this"
+          + " program: name a profile with --profile, or make one with drydock init",
+        status: 2)
+    }
+    var profile = DeviceProfile.demo(bundle: samples + "/1")
+    do throws(ProfileError) {
+      if let origin { try profile.setOrigin(origin) }
+    } catch {
+      throw Failure(sentence: error.sentence, status: 2)
+    }
+    return profile
+  }
+
+  /// The releases that the demo's lab can publish: all samples but the bundled one.
+  private func releases(for profile: DeviceProfile) -> [LabRelease]? {
+    guard profile.usesLab else { return nil }
+    guard profile.isDemo, let samples = Places.samples,
+      let all = try? LabSite.releases(in: samples)
+    else { return [] }
+    return all.filter { $0.version != profile.www?.bundledVersion }
+  }
+
+  /// Opens the world; `close` it, and call `removeTemporary` at the end.
+  mutating func open() throws(Failure) -> World {
+    let profile = try loadProfile()
+    return try open(profile)
+  }
+
+  mutating func open(_ profile: DeviceProfile) throws(Failure) -> World {
+    var folder = sandbox ?? Places.device(named: device ?? profile.app.bundleIdentifier)
+    if isFresh {
+      guard let made = Places.temporary() else {
+        throw Failure(sentence: "no temporary folder can be made in $TMPDIR", status: 1)
+      }
+      temporary = made
+      folder = made
+    }
+    var setup = World.Setup(
+      profile: profile, sandbox: folder, executable: Places.executable, clock: clock, size: size,
+      releases: releases(for: profile))
+    setup.demoPace = demoPace && profile.usesLab
+    do throws(WorldError) {
+      return try World(setup)
+    } catch {
+      removeTemporary()
+      throw Failure(sentence: error.sentence, status: error.isBusy ? 4 : 2)
+    }
+  }
+
+  /// Deletes a fresh sandbox.
+  func removeTemporary() {
+    if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
+  }
+}

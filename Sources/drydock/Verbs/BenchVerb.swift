@@ -1,0 +1,4 @@
+struct BenchVerb {
+  let invocation: Invocation
+  func run() -> Int32 { 0 }
+}

@@ -1,0 +1,120 @@
+import Container
+import Glibc
+import Simulator
+import TextUI
+import UpdateCore
+
+/// `drydock run --plain`: one line an event, and one line typed for each order.
+struct PlainVerb {
+  let invocation: Invocation
+
+  func run() -> Int32 {
+    do throws(Session.Failure) {
+      var session = Session(invocation)
+      session.isFresh = invocation.has(.fresh)
+      let profile = try session.loadProfile()
+      session.demoPace = invocation[.pace].map { $0 == "demo" } ?? profile.isDemo
+      let world = try session.open(profile)
+      defer { session.removeTemporary() }
+      return loop(world)
+    } catch {
+      Output.complain(error.sentence)
+      return error.status
+    }
+  }
+
+  private func loop(_ world: World) -> Int32 {
+    defer { world.close() }
+    let output = Output(isJSON: false)
+    let teller = PlainTeller(output: output)
+    output.line("Type an action (launch, publish, check, home, why, quit) or a scenario line.")
+    world.send(.action(.launch))
+    var input = LineReader()
+    var isOpen = true
+    while !world.isOver {
+      world.handleAll()
+      teller.tell(world.state)
+      guard !world.isOver else { break }
+      var entries = [
+        pollfd(fd: world.mailbox.wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOpen ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let limit = world.clock.nextDue.map { Int32(clamping: $0.milliseconds + 1) } ?? -1
+      _ = poll(&entries, 2, limit)
+      world.mailbox.wakeUp.drain()
+      guard isOpen, entries[1].revents != 0 else { continue }
+      isOpen = input.read()
+      for line in input.lines() { order(line, world) }
+    }
+    return 0
+  }
+
+  private func order(_ line: String, _ world: World) {
+    let words = line.split(separator: " ").joined(separator: " ")
+    guard !words.isEmpty else { return }
+    if let action = Palette.action(named: words) {
+      world.send(.action(action))
+    } else {
+      world.order(words)
+    }
+  }
+}
+
+/// Lines from standard input, as they become whole.
+struct LineReader {
+  private var bytes: [UInt8] = []
+
+  /// Takes what there is; false at the end.
+  mutating func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    if bytes.count < 1 << 16 { bytes += buffer.prefix(count) }
+    return true
+  }
+
+  mutating func lines() -> [String] {
+    var lines: [String] = []
+    while let end = bytes.firstIndex(of: 10) {
+      lines.append(String(decoding: bytes[..<end], as: UTF8.self))
+      bytes.removeSubrange(...end)
+    }
+    return lines
+  }
+}
+
+/// Says what is new since the last time it looked.
+final class PlainTeller {
+  private let output: Output
+  private var entry = 0
+  private var prompt = 0
+  private var message: String?
+  private var heading: String?
+  private var overlay: Overlay?
+
+  init(output: Output) { self.output = output }
+
+  func tell(_ state: AppState) {
+    for new in state.journal where new.id > entry {
+      output.line(new.line)
+      entry = new.id
+    }
+    if let shown = state.device.prompt, shown.serial > prompt {
+      prompt = shown.serial
+      let buttons = shown.buttons.isEmpty ? "no button" : shown.buttons.joined(separator: ", ")
+      output.line("prompt: \(shown.title): \(shown.message) (\(buttons))")
+    }
+    let now =
+      state.device.showsPage
+      ? state.device.page?.text.split(separator: "\n").first.map(String.init) : nil
+    if let now, now != heading { output.line("page: \(now)") }
+    heading = now ?? heading
+    if let text = state.message, text != message { output.line(text) }
+    message = state.message
+    if case .text(let title, let lines, _)? = state.overlay, state.overlay != overlay {
+      output.line("\(title):")
+      for line in lines { output.line("  \(line)") }
+    }
+    overlay = state.overlay
+  }
+}

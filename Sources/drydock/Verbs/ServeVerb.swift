@@ -1,0 +1,83 @@
+import Glibc
+import LabServer
+import Simulator
+import UpdateCore
+
+/// `drydock serve [DIR]`: the lab's server alone, until a signal.
+struct ServeVerb {
+  let invocation: Invocation
+
+  func run() throws(Session.Failure) -> Int32 {
+    let output = Output(isJSON: invocation.has(.json))
+    let folder = invocation.arguments.first ?? Places.samples
+    guard let folder else {
+      throw Session.Failure(
+        sentence: "the built-in samples are not beside this program: name a folder of releases",
+        status: 2)
+    }
+    let releases = try releases(in: folder)
+    let faults = try faults()
+    let clock = LabClock(.real)
+    let wakeUp = WakeUp()
+    clock.onChange { wakeUp.signal() }
+    let port = UInt16(clamping: invocation.number(.port) ?? 0)
+    let address = invocation[.bind] ?? "127.0.0.1"
+    let stage = ServedStage(folder: ".")
+    let server: LabServer
+    do throws(LabServerError) {
+      server = try LabServer(
+        clock: clock, address: address, port: port, control: { stage.take($0) })
+    } catch {
+      throw Session.Failure(sentence: error.description, status: 2)
+    }
+    stage.serve(server)
+    server.change { state in
+      state.releases = releases
+      state.published = releases.isEmpty ? nil : releases.count - 1
+      for fault in faults { state.apply(fault) }
+    }
+    let url = "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)/"
+    output.line(url)
+    output.event("serving", ["url": .string(url)])
+    if !output.isJSON {
+      let newest = releases.last?.version ?? "nothing"
+      output.line("offers www \(newest) at \(url)api/update; ^C ends it")
+    }
+    server.observe { request in
+      let status = request.status.map(String.init) ?? "–"
+      let fault = request.fault.map { " (fault: \($0.description))" } ?? ""
+      output.line("\(status) \(request.method) \(request.target)\(fault)")
+      output.event(
+        "request",
+        [
+          "method": .string(request.method), "target": .string(request.target),
+          "status": request.status.map { JSONValue($0) } ?? .null,
+          "fault": JSONValue(request.fault?.description), "bytes": JSONValue(request.bytesSent),
+        ])
+    }
+    while true {
+      wakeUp.wait(atMost: clock.nextDue)
+      clock.fireDue()
+    }
+  }
+
+  private func releases(in folder: String) throws(Session.Failure) -> [LabRelease] {
+    do throws(LabServerError) {
+      return try LabSite.releases(in: folder)
+    } catch {
+      throw Session.Failure(sentence: error.description, status: 2)
+    }
+  }
+
+  private func faults() throws(Session.Failure) -> [FaultChange] {
+    var faults: [FaultChange] = []
+    for text in invocation.values(.fault) {
+      do throws(FaultError) {
+        faults.append(try FaultChange.parse(text.split(separator: " ").map(String.init)))
+      } catch {
+        throw Session.Failure(sentence: "--fault '\(text)': \(error.description)", status: 2)
+      }
+    }
+    return faults
+  }
+}
