@@ -23,7 +23,7 @@ extension Engine {
     do throws(DiskError) {
       let before = store.active()
       let active = isDevelopment ? try copyForDevelopment(because) : try settleActive(because)
-      try remember(active, because: because)
+      try remember(active, isNew: active?.id != before?.id, because: because)
       try ReleaseStore.sweep(sandbox)
       return release(active, isNew: active?.id != before?.id)
     } catch {
@@ -53,9 +53,9 @@ extension Engine {
   }
 
   /// Mirrors the version and the binary where the next start looks for them.
-  private func remember(_ active: ReleaseRecord?, because: Int?) throws(DiskError) {
+  private func remember(_ active: ReleaseRecord?, isNew: Bool, because: Int?) throws(DiskError) {
     let kept = preference.read()
-    if let active, let kept, kept != active.version {
+    if !isNew, let active, let kept, kept != active.version {
       journal.note(
         .www,
         "Preferences said version \(kept), the tree is \(active.version): the tree counts.",
