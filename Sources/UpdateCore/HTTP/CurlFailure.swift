@@ -25,6 +25,9 @@ enum CurlFailure {
     case CURLE_RECV_ERROR where message.contains("chunked-encoding"),
       CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
       return .protocolViolation(words(message, code))
+    case CURLE_OUT_OF_MEMORY where !hop.parser.isComplete:
+      // What libcurl says of a header line of more than 100 KiB.
+      return .protocolViolation("a header line has no end")
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING: return closed
     case CURLE_URL_MALFORMAT: return .invalidURL(hop.exchange.url)
     default: return .protocolViolation(words(message, code))

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import UpdateCore
+
+@Suite struct HTTPClientTests {
+  let client = HTTPClient()
+
+  @Test func getsAnAnswer() async throws {
+    let server = LoopbackServer.answering { connection, _ in
+      connection.answer("hello", headers: "X-A: b\r\n")
+    }
+    defer { server.stop() }
+    let receiver = CollectingReceiver()
+    var request = HTTPRequest(server.url("/a?b#c"))
+    request.headers = [HTTPField("X-Empty", ""), HTTPField("Accept", "text/plain")]
+    let head = try await client.send(request, to: receiver)
+    #expect(head.status == 200)
+    #expect(head["x-a"] == "b")
+    #expect(head.length == 5)
+    #expect(head.url == server.url("/a?b#c"))
+    #expect(receiver.heads == [head])
+    #expect(receiver.text == "hello")
+    let sent = try #require(server.wholeRequests.first)
+    #expect(sent.hasPrefix("GET /a?b HTTP/1.1\r\n"))
+    #expect(sent.contains("\r\nUser-Agent: Test/1\r\n"))
+    #expect(sent.contains("\r\nX-Empty:\r\n"))
+    #expect(sent.contains("\r\nAccept: text/plain\r\n"))
+    #expect(!sent.contains("Accept-Encoding"))
+  }
+
+  @Test(arguments: [204, 404, 500, 999, 206, 304])
+  func statusesAreForTheCaller(status: Int) async throws {
+    let server = LoopbackServer.sending("HTTP/1.1 \(status) X\r\nContent-Length: 0\r\n\r\n")
+    defer { server.stop() }
+    let head = try await client.send(HTTPRequest(server.url()), to: CollectingReceiver())
+    #expect(head.status == status)
+  }
+
+  @Test func postsABody() async throws {
+    let server = LoopbackServer.answering { connection, _ in
+      connection.answer(String(decoding: connection.read(6), as: UTF8.self))
+    }
+    defer { server.stop() }
+    var request = HTTPRequest(server.url())
+    request.method = "POST"
+    request.body = [0x61, 0x62, 0x63, 0x64, 0x65, 0x66]
+    request.headers = [HTTPField("Content-Type", "application/json")]
+    #expect(try await client.text(request) == "abcdef")
+    let sent = try #require(server.wholeRequests.first)
+    #expect(sent.contains("Content-Type: application/json\r\n"))
+    #expect(!sent.contains("Expect"))
+    request.headers = []
+    #expect(try await client.text(request) == "abcdef")
+    #expect(!(server.wholeRequests.last ?? "").contains("Content-Type"))
+  }
+
+  @Test func headHasNoBody() async throws {
+    let server = LoopbackServer.sending("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n")
+    defer { server.stop() }
+    var request = HTTPRequest(server.url())
+    request.method = "HEAD"
+    let receiver = CollectingReceiver()
+    #expect(try await client.send(request, to: receiver).length == 99_999_999)
+    #expect(receiver.body.isEmpty)
+  }
+
+  @Test func chunksTrailersAndInterimAnswersAreFine() async throws {
+    let server = LoopbackServer.sending(
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early\r\nLink: x\r\n\r\n"
+        + "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "3;ext=1\r\nabc\r\n2\r\nde\r\n0\r\nX-Trailer: y\r\n\r\n")
+    defer { server.stop() }
+    #expect(try await client.text(HTTPRequest(server.url())) == "abcde")
+  }
+
+  @Test func endOfConnectionEndsABodyWithoutLength() async throws {
+    let server = LoopbackServer.sending("HTTP/1.1 200 OK\r\n\r\nabc")
+    defer { server.stop() }
+    #expect(try await client.text(HTTPRequest(server.url())) == "abc")
+  }
+
+  @Test func aConnectionIsUsedAgainButNotForStrayAnswers() async throws {
+    let server = LoopbackServer { connection, server in
+      let first = connection.readRequest()
+      server.note(first)
+      let stray = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nSTRAY"
+      connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n\(connection.index)")
+      if first.contains("/stray") { connection.write(stray) }
+      while case let next = connection.readRequest(), !next.isEmpty {
+        server.note(next)
+        connection.answer("again on \(connection.index)")
+      }
+    }
+    defer { server.stop() }
+    #expect(try await client.text(HTTPRequest(server.url("/x"))) == "0")
+    #expect(try await client.text(HTTPRequest(server.url("/y"))) == "again on 0")
+    let other = HTTPClient()
+    #expect(try await other.text(HTTPRequest(server.url("/stray"))) == "1")
+    #expect(try await other.text(HTTPRequest(server.url("/z"))) != "STRAY")
+  }
+
+  @Test func mappedHostsLeadToThisMachine() async throws {
+    let server = LoopbackServer.answering { connection, _ in connection.answer("lab") }
+    defer { server.stop() }
+    client.mappedHosts = ["lab.drydock.test": server.port]
+    #expect(try await client.text(HTTPRequest("http://lab.drydock.test/x")) == "lab")
+    #expect(try await client.text(HTTPRequest("http://LAB.drydock.test:81/x")) == "lab")
+    #expect(server.wholeRequests[0].contains("Host: lab.drydock.test\r\n"))
+  }
+
+  @Test func manyAtOnce() async throws {
+    let server = LoopbackServer.answering { connection, request in
+      connection.answer(request.prefix { $0 != "\r\n" }.description)
+    }
+    defer { server.stop() }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for index in 0..<64 {
+        group.addTask {
+          try await client.text(HTTPRequest(server.url("/\(index)"))) == "GET /\(index) HTTP/1.1"
+        }
+      }
+      for try await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func theObserverSeesStartHeadAndEnd() async throws {
+    let server = LoopbackServer.answering { connection, _ in connection.answer("hello") }
+    defer { server.stop() }
+    let observed = ObservedExchanges(of: client)
+    var request = HTTPRequest(server.url())
+    request.because = 7
+    _ = try await client.text(request)
+    #expect(observed.all.map(\.status) == [nil, 200, 200])
+    #expect(observed.all.map(\.received) == [0, 0, 5])
+    let last = try #require(observed.all.last)
+    #expect(last.because == 7)
+    #expect(last.expected == 5)
+    #expect(last.responseBody == Array("hello".utf8))
+    #expect(last.ended != nil)
+    #expect(last.error == nil)
+  }
+}
