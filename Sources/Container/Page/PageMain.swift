@@ -45,7 +45,7 @@ package enum PageMain {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes {
-        Glibc.write(PageChild.descriptor, $0.baseAddress, $0.count)
+        Glibc.send(PageChild.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count < 0, errno != EINTR { _exit(0) }
       start += max(0, count)

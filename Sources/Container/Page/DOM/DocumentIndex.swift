@@ -58,6 +58,9 @@ struct DocumentIndex: Sendable {
 }
 
 extension Node {
+  /// Whether a fragment can lead to it.
+  var isAnchor: Bool { has("id") || (tag == .anchor && has("name")) }
+
   /// Whether a `label` can be for it.
   fileprivate var isLabelable: Bool {
     switch tag {

@@ -21,22 +21,17 @@ struct ControlAppearance {
 
   /// The control in one line.
   func spans(of node: NodeID) -> [LaidSpan] {
-    let element = document[node]
-    switch element.tag {
-    case .button: return button(node, document.text(of: node))
+    switch document[node].tag {
+    case .button: return button(node)
     case .select: return select(node)
-    case .progress, .meter: return [bar(element)]
+    case .progress, .meter: return [bar(document[node])]
     default: break
     }
-    switch InputType(element) {
+    switch InputType(document[node]) {
     case .hidden: return []
     case .checkbox: return box(node, on: "[x]", off: "[ ]")
     case .radio: return box(node, on: "(•)", off: "( )")
-    case .button: return button(node, element.attribute("value") ?? "")
-    case .submit: return button(node, element.attribute("value") ?? "Submit")
-    case .reset: return button(node, element.attribute("value") ?? "Reset")
-    case .image: return button(node, element.attribute("alt") ?? "Submit")
-    case .file: return button(node, "Choose file")
+    case .button, .submit, .reset, .image, .file: return button(node)
     case .text: return field(node) { $0 }
     case .password: return field(node) { String(repeating: "•", count: $0.count) }
     }
@@ -48,8 +43,9 @@ struct ControlAppearance {
     return LaidSpan(text, style, node)
   }
 
-  private func button(_ node: NodeID, _ label: String) -> [LaidSpan] {
-    let label = TextFit.truncated(Whitespace.collapsed(label), to: max(1, room - 4))
+  private func button(_ node: NodeID) -> [LaidSpan] {
+    let label = TextFit.truncated(
+      ElementLabel.text(of: node, document, forms), to: max(1, room - 4))
     var look = span("[ \(label) ]", node)
     look.style.attributes.insert(.bold)
     return [look]

@@ -4,6 +4,7 @@ extension Flow {
   /// Adds text whose blanks and line ends count; what is longer than a row is broken anywhere.
   mutating func addPreformatted(_ text: String, _ context: TextContext) {
     endWord()
+    pieces += 1
     let look = LaidSpan("", context.style, context.element, width: 0)
     for character in text {
       if character.isNewline {

@@ -47,6 +47,7 @@ extension Flow {
   /// Adds what is kept together and stands apart from words beside it.
   mutating func addAtom(_ atom: [LaidSpan]) {
     endWord()
+    pieces += 1
     word = atom
     wordWidth = atom.width
     endWord()
@@ -55,7 +56,8 @@ extension Flow {
   /// Allows a break here.
   mutating func allowBreak() { endWord() }
 
-  private mutating func addBlank(_ context: TextContext) {
+  /// Adds white space, of which one blank is left, and none at a row's ends.
+  mutating func addBlank(_ context: TextContext) {
     endWord()
     if blank == nil, !spans.isEmpty {
       blank = LaidSpan(" ", context.style, context.element, width: 1)
@@ -66,6 +68,7 @@ extension Flow {
     if last?.isWide == true, let first = text.first, !LineBreak.closes(first), last?.opens != true {
       endWord()
     }
+    pieces += 1
     word.add(LaidSpan(text, context.style, context.element, width: cells))
     wordWidth += cells
     last = (false, text.utf8.last.map(LineBreak.opens) ?? false)
@@ -73,6 +76,7 @@ extension Flow {
 
   /// A word with more than ASCII in it: breakable beside wide characters.
   private mutating func addClusters(_ text: String, _ context: TextContext) {
+    pieces += 1
     for character in text {
       switch InvisibleCharacter(character) {
       case .breakOpportunity:
@@ -127,6 +131,8 @@ extension Flow {
   /// Adds a character to the row, or to a new one when it is full.
   mutating func appendBreaking(_ character: Character, _ cells: Int, _ look: LaidSpan) {
     if spansWidth + cells > room, !spans.isEmpty {
+      // Blanks at a row's end hang over it.
+      if character == " " { return }
       endRow()
       start = .insideWord
     }
@@ -141,6 +147,8 @@ extension Flow {
   }
 
   private mutating func endRow() {
+    // Only preformatted text can end in blanks.
+    if spans.last?.text.utf8.last == 0x20 { spans.trimEnd() }
     add(LaidRow(spans: spans, start: start))
     spans.removeAll(keepingCapacity: true)
     spansWidth = 0

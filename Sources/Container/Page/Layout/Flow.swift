@@ -25,6 +25,8 @@ struct Flow {
   var blank: LaidSpan?
   /// The last character before a possible break beside wide characters.
   var last: (isWide: Bool, opens: Bool)?
+  /// How many words and the like there have been.
+  var pieces = 0
   private var anchors: [NodeID] = []
 
   /// Blank rows wanted before the next row, and how many prefixes they carry.

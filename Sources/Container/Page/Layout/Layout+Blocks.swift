@@ -30,7 +30,6 @@ extension Layout {
 
   private mutating func openPlainBlock(_ node: NodeID) {
     let tag = document[node].tag
-    flow.endLine()
     separate(by: margin(of: tag))
     context.style.add(tag)
     if tag.headingLevel != nil, firstHeading == nil {

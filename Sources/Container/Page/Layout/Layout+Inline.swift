@@ -9,6 +9,7 @@ extension Layout {
       context.element = node
       context.style.foreground = .cyan
       context.style.attributes.insert(.underline)
+      opened[opened.count - 1].pieces = flow.pieces
     } else if tag == .label {
       if let control = forms.index.controls[node], document[control].isBox {
         context.element = control
@@ -20,6 +21,15 @@ extension Layout {
       case .del, .strike, .struck: surround("~", "~")
       default: break
       }
+    }
+  }
+
+  mutating func closeInline(_ open: Open) {
+    if let ending = open.ending { flow.add(ending, context) }
+    // A link that shows nothing, such as an icon, would be out of reach.
+    if context.element == open.node, flow.pieces == open.pieces {
+      let label = ElementLabel.text(of: open.node, document, forms)
+      flow.add("[\(label.isEmpty ? "link" : label)]", context)
     }
   }
 
@@ -44,6 +54,8 @@ extension Layout {
     default:
       let control = ControlAppearance(document, forms, room: flow.room, context)
       flow.addAtom(control.spans(of: node))
+      // As in a browser, a box does not touch its label.
+      if document[node].isBox { flow.addBlank(context) }
     }
   }
 

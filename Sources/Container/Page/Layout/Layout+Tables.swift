@@ -2,7 +2,6 @@ import TextUI
 
 extension Layout {
   mutating func openTable(_ node: NodeID) {
-    flow.endLine()
     separate(by: 1)
     var table = OpenTable()
     if let measured = measured[node], tables.count < Self.tableDepth, !measured.grid.isTooWide,
@@ -26,7 +25,6 @@ extension Layout {
     guard last >= 0, let grid = tables[last].grid, let index = grid.grid.index[node] else {
       return false
     }
-    flow.endLine()
     let outer = flow
     flow = Flow(width: grid.width(of: grid.grid.cells[index]))
     tables[last].grid?.outer = outer
@@ -53,7 +51,6 @@ extension Layout {
 
   /// Rows and cells of a table without a grid: below each other, a blank row between its rows.
   mutating func openStackedTablePart(_ display: Display) {
-    flow.endLine()
     guard tables.last?.isGrid != true else { return }
     if display == .tableRow { separate(by: 1) }
     if display == .tableCell { context.style.add(document[opened[opened.count - 1].node].tag) }

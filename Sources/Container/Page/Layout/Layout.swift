@@ -17,6 +17,8 @@ struct Layout {
     var firstRow = 0
     /// Inline text at its end, such as a closing quotation mark.
     var ending: String?
+    /// How much text there was before it.
+    var pieces = 0
   }
 
   /// Most rows of a page; what is behind them is left out.
@@ -71,7 +73,8 @@ struct Layout {
     }
     guard forms.index.shows(node, of: document) else { return false }
     let display = document[node].display
-    if document[node].has("id") || document[node].tag == .anchor { addAnchor(node) }
+    if display != .inline, display != .atom { flow.endLine() }
+    if document[node].isAnchor { addAnchor(node) }
     if display == .atom {
       addAtom(node)
       return false
@@ -84,7 +87,7 @@ struct Layout {
   private mutating func leave() {
     guard let open = opened.popLast() else { return }
     if open.display == .inline {
-      if let ending = open.ending { flow.add(ending, context) }
+      closeInline(open)
     } else {
       closeBlock(open)
     }

@@ -68,33 +68,10 @@ struct SnapshotBuilder {
     indices[node] = elements.count
     elements.append(
       PageElement(
-        id: node.index, kind: kind, label: label(of: node, kind),
+        id: node.index, kind: kind, label: ElementLabel.text(of: node, document, forms),
         value: kind.hasValue ? forms.value(of: node, document) : "",
         isOn: forms.isOn(node, document), row: row, columns: columns, lastRow: row))
     return elements.count - 1
-  }
-
-  private func label(of node: NodeID, _ kind: PageElement.Kind) -> String {
-    let element = document[node]
-    var candidates: [String?] = [element.attribute("aria-label")]
-    switch kind {
-    case .link:
-      candidates.insert(document.text(of: node), at: 0)
-    case .disclosure:
-      candidates = [forms.index.summaries[node].map { document.text(of: $0) } ?? "Details"]
-    case .button, .submit, .reset:
-      if element.tag == .button {
-        candidates.insert(document.text(of: node), at: 0)
-      } else {
-        candidates += ["value", "alt"].map(element.attribute)
-        candidates.append(kind == .reset ? "Reset" : "Submit")
-      }
-    default:
-      candidates.insert(forms.index.labels[node].map { document.text(of: $0) }, at: 0)
-      candidates += ["title", "placeholder", "name"].map(element.attribute)
-    }
-    return candidates.lazy.compactMap { $0.map { Whitespace.collapsed($0) } }
-      .first { !$0.isEmpty } ?? ""
   }
 }
 

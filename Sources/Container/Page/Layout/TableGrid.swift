@@ -10,8 +10,10 @@ struct TableGrid {
 
   /// Most columns of a table that is laid out as one.
   static let columnLimit = 100
-  /// Most rows of one cell; the HTML standard has 65,534.
-  static let rowSpanLimit = 1000
+  /// Most columns, or rows, of one cell; the HTML standard has 1,000, and 65,534.
+  static let spanLimit = 1000
+  /// Most columns that spans may reach before those in which no cell starts are removed.
+  static let reachLimit = 2000
 
   private(set) var cells: [Cell] = []
   private(set) var index: [NodeID: Int] = [:]
@@ -22,8 +24,8 @@ struct TableGrid {
   /// Whether there are more columns than the limit.
   private(set) var isTooWide = false
 
-  /// For each column, how many rows a cell from above still takes.
-  private var occupied: [Int] = []
+  /// For each column, the first row that no cell from above reaches.
+  private var free: [Int] = []
 
   init(_ table: NodeID, in document: Document) {
     for child in document.children(of: table) where document[child].isDisplayed {
@@ -50,39 +52,39 @@ struct TableGrid {
     let firstCell = cells.count
     for child in document.children(of: row) where document[child].display == .tableCell {
       if document[child].tag != .tableHeader { isAllHeadings = false }
-      while column < occupied.count, occupied[column] > 0 { column += 1 }
-      let columns = Self.span(document[child].attribute("colspan"), limit: Self.columnLimit)
-      let rows = Self.span(document[child].attribute("rowspan"), limit: Self.rowSpanLimit)
-      guard column < Self.columnLimit else {
+      while column < free.count, free[column] > rowCount { column += 1 }
+      let columns = Self.span(document[child].attribute("colspan"), limit: Self.spanLimit)
+      let rows = Self.span(document[child].attribute("rowspan"), limit: Self.spanLimit)
+      guard column < Self.reachLimit else {
         isTooWide = true
         break
       }
-      let end = min(column + columns, Self.columnLimit)
-      if end > occupied.count { occupied += Array(repeating: 0, count: end - occupied.count) }
-      for index in column..<end { occupied[index] = max(occupied[index], rows) }
+      let end = min(column + columns, Self.reachLimit)
+      if end > free.count { free += Array(repeating: 0, count: end - free.count) }
+      for index in column..<end { free[index] = max(free[index], rowCount + rows) }
       index[child] = cells.count
       cells.append(
         Cell(
           node: child, row: rowCount, column: column, rowSpan: rows, columnSpan: end - column))
       column = end
     }
-    for index in occupied.indices where occupied[index] > 0 { occupied[index] -= 1 }
     rowCount += 1
     if isFirst, cells.count > firstCell, isHead || isAllHeadings { headRows = rowCount }
   }
 
   /// Removes columns in which no cell starts: a span may say more than there are.
   private mutating func closeGaps() {
-    var starts = [Bool](repeating: false, count: occupied.count + 1)
+    var starts = [Bool](repeating: false, count: free.count + 1)
     for cell in cells { starts[cell.column] = true }
-    var place = [Int](repeating: 0, count: occupied.count + 1)
-    for column in occupied.indices { place[column + 1] = place[column] + (starts[column] ? 1 : 0) }
+    var place = [Int](repeating: 0, count: free.count + 1)
+    for column in free.indices { place[column + 1] = place[column] + (starts[column] ? 1 : 0) }
     for index in cells.indices {
       let end = place[cells[index].column + cells[index].columnSpan]
       cells[index].column = place[cells[index].column]
       cells[index].columnSpan = max(1, end - cells[index].column)
     }
     columnCount = place.last ?? 0
+    if columnCount > Self.columnLimit { isTooWide = true }
   }
 
   private static func span(_ text: String?, limit: Int) -> Int {

@@ -1,0 +1,52 @@
+/// What a person would call an element.
+enum ElementLabel {
+  /// The first that is not empty: its own words, its label, and what stands in for one.
+  static func text(of node: NodeID, _ document: Document, _ forms: FormState) -> String {
+    let element = document[node]
+    switch element.tag {
+    case .anchor:
+      return first([document.text(of: node)], element, ["aria-label", "title", "href"])
+    case .details:
+      return forms.index.summaries[node].map { document.text(of: $0) } ?? "Details"
+    case .button:
+      return first([document.text(of: node)], element, ["aria-label", "title", "value"])
+    case .input:
+      return inputText(of: node, document, forms)
+    default:
+      return controlText(of: node, document, forms)
+    }
+  }
+
+  private static func inputText(
+    of node: NodeID, _ document: Document, _ forms: FormState
+  ) -> String {
+    let element = document[node]
+    let standard: String
+    switch InputType(element) {
+    case .button: standard = ""
+    case .submit, .image: standard = "Submit"
+    case .reset: standard = "Reset"
+    case .file: standard = "Choose file"
+    case .hidden, .text, .password, .checkbox, .radio:
+      return controlText(of: node, document, forms)
+    }
+    let text = first([], element, ["value", "alt", "aria-label", "title"])
+    return text.isEmpty ? standard : text
+  }
+
+  private static func controlText(
+    of node: NodeID, _ document: Document, _ forms: FormState
+  ) -> String {
+    let label = forms.index.labels[node].map { document.text(of: $0) }
+    return first([label ?? ""], document[node], ["aria-label", "title", "placeholder", "name"])
+  }
+
+  private static func first(_ texts: [String], _ node: Node, _ attributes: [String]) -> String {
+    if let text = texts.first(where: { !$0.isEmpty }) { return text }
+    for name in attributes {
+      let text = Whitespace.collapsed(node.attribute(name) ?? "")
+      if !text.isEmpty { return text }
+    }
+    return ""
+  }
+}
