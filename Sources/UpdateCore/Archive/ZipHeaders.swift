@@ -56,8 +56,8 @@ struct ZipHeaders {
   // MARK: The directory
 
   private mutating func readCentral(_ reader: inout ByteReader) throws(ArchiveError) -> Central {
-    guard reader.word() == ZipHeaders.centralSignature, let madeBy = reader.short(),
-      reader.take(2) != nil, let flags = reader.short(), let method = reader.short(),
+    guard reader.word() == ZipHeaders.centralSignature, reader.take(4) != nil,
+      let flags = reader.short(), let method = reader.short(),
       reader.take(4) != nil, let crc = reader.word(), let packed = reader.word(),
       let size = reader.word(), let nameLength = reader.short(),
       let extraLength = reader.short(), let commentLength = reader.short(),
@@ -79,13 +79,13 @@ struct ZipHeaders {
     }
     guard method == 0 || method == 8 else { throw .unsupportedMethod(entry: shown, method) }
     let isFolder = rawName.last == UInt8(ascii: "/")
-    try ZipHeaders.checkKind(attributes, madeBy: madeBy, isFolder: isFolder, entry: shown)
     let name: String
     do throws(EntryName.Problem) {
       name = try EntryName.check(isFolder && rawName.count > 1 ? rawName.dropLast() : rawName)
     } catch {
       throw .name(entry: shown, error)
     }
+    try ZipHeaders.checkKind(attributes, isFolder: isFolder, entry: shown)
     guard let localOffset = Int(exactly: sizes[2]), localOffset <= end.offset else {
       throw .localHeaderMissing(entry: shown)
     }
@@ -99,7 +99,7 @@ struct ZipHeaders {
 
   /// Refuses what is neither a regular file nor a folder by the Unix mode that the writer gave.
   private static func checkKind(
-    _ attributes: UInt32, madeBy: Int, isFolder: Bool, entry: String
+    _ attributes: UInt32, isFolder: Bool, entry: String
   ) throws(ArchiveError) {
     let kinds: [UInt32: String] = [
       0o120000: "a link", 0o010000: "a pipe", 0o020000: "a device", 0o060000: "a device",
