@@ -4,7 +4,7 @@ import CCurl
 enum CurlFailure {
   /// `nil` when nothing failed.
   static func error(
-    _ code: CURLcode, _ message: String, _ hop: TransferHop, isConnected: Bool
+    _ code: CURLcode, _ message: String, _ hop: TransferHop, hasSent: Bool
   ) -> TransportError? {
     let host = hop.url?.host ?? ""
     let closed = TransportError.closed(
@@ -16,7 +16,7 @@ enum CurlFailure {
     case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
     case CURLE_COULDNT_CONNECT: return .cannotConnect(host: host)
     case CURLE_OPERATION_TIMEDOUT:
-      return isConnected
+      return hasSent
         ? .stalled(after: HTTPClient.silenceLimit) : .cannotConnect(host: host)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CIPHER,

@@ -56,8 +56,6 @@ final class EasyHandle {
         .prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether a connection was made or an existing one used.
-  var isConnected: Bool {
-    ccurl_number(pointer, CURLINFO_LOCAL_PORT) > 0
-  }
+  /// Whether there was a connection, with TLS where needed, that took bytes of the request.
+  var hasSent: Bool { ccurl_number(pointer, CURLINFO_REQUEST_SIZE) > 0 }
 }

@@ -108,10 +108,10 @@ extension Transfer {
   /// libcurl is done with the request of `hop`.
   func ended(_ code: CURLcode) {
     let message = easy?.message ?? ""
-    let isConnected = easy?.isConnected ?? false
+    let hasSent = easy?.hasSent ?? false
     disconnect()
     if let next = hop.next, failure == nil { return follow(next) }
-    let error = failure ?? CurlFailure.error(code, message, hop, isConnected: isConnected)
+    let error = failure ?? CurlFailure.error(code, message, hop, hasSent: hasSent)
     if let head = hop.head, error == nil {
       finishWhenPaced(.success(head))
     } else if failure == nil, let error {

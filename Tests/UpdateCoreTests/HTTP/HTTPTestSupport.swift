@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import Testing
 
 @testable import UpdateCore
 
@@ -37,7 +38,12 @@ final class CollectingReceiver: ResponseReceiver {
 extension LabClock {
   /// Waits for the last hold to be released, which follows the end of a transfer.
   func waitUntilIdle() {
-    while !isIdle { sched_yield() }
+    while !isIdle && !Task.isCancelled { sched_yield() }
+    #expect(isIdle)
+    // Neither must more have been released than was held.
+    hold()
+    #expect(!isIdle)
+    release()
   }
 }
 
