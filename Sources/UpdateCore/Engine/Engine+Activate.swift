@@ -32,7 +32,7 @@ extension Engine {
     return .updated(reason: reason)
   }
 
-  private func remember(_ record: ReleaseRecord, because: Int) {
+  private func remember(_ record: ReleaseRecord, because: Int?) {
     do throws(DiskError) {
       try preference.write(record.version)
     } catch {

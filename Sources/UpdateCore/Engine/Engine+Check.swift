@@ -4,7 +4,7 @@ extension Engine {
   /// One check from question to ending; leaves nothing staged behind, however it ends.
   func run(because: Int?) async -> UpdateResult {
     let active = store.active().map(store.reconciled)
-    var run = UpdateRun(last: because ?? 0, from: active?.version)
+    var run = UpdateRun(last: because, from: active?.version)
     let ending: Result<UpdateEnding, UpdateError>
     do throws(UpdateError) {
       ending = .success(try await perform(&run, active, because: because))
@@ -69,7 +69,7 @@ extension Engine {
     let current = active ?? run.from ?? "1"
     var result = UpdateResult(
       set: .www, outcome: .failed, from: run.from, to: run.to, active: active, bytes: run.bytes,
-      reason: "", entry: run.last)
+      reason: "", entry: run.last ?? 0)
     switch ending {
     case .success(.updated(let reason)):
       result.outcome = .updated

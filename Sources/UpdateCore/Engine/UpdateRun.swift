@@ -1,7 +1,7 @@
 /// What one check has come to know so far.
 struct UpdateRun {
   /// The journal entry of the latest event: the cause of the next.
-  var last: Int
+  var last: Int?
   var from: String?
   var to: String?
   /// Package bytes fetched.

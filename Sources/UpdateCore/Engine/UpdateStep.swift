@@ -45,7 +45,9 @@ package struct UpdateResult: Sendable, Equatable {
   }
 }
 
-/// What the engine tells whoever watches, in order, on the engine's thread.
+/// What the engine tells whoever watches, in order, never two at once.
+///
+/// Progress comes on the transport's thread, all else on the engine's.
 package enum EngineEvent: Sendable, Equatable {
   /// A step has begun; `detail` says what is about to be done ("GET http://…").
   case entered(UpdateStep, ContentSet, detail: String)

@@ -53,6 +53,7 @@ package final class JournalFile: Sendable {
       isNew
       ? try? sandbox.disk.create(JournalFile.name, in: folder)
       : try? sandbox.disk.append(JournalFile.name, in: folder)
+    if isNew, let opened { try? sandbox.disk.flush(opened) }
     file.withLock { $0 = opened }
     // After a line that was cut, begin a new one.
     if !isNew, let opened { try? sandbox.disk.write([UInt8(ascii: "\n")], to: opened) }

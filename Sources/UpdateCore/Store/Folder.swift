@@ -35,7 +35,7 @@ package final class Folder: Sendable {
     return folder
   }
 
-  package func path(of name: String) -> String { "\(path)/\(name)" }
+  package func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 
   /// The status of what has that name, links not followed; `nil` when there is nothing.
   func status(of name: String) -> stat? {

@@ -58,11 +58,14 @@ extension Sandbox {
   /// Puts other bytes in a file's place, making it and the folders above when there are none.
   ///
   /// The file is replaced, never written into: releases share unchanged files. In a content set it
-  /// is marked as a local edit in the release's record.
-  package func replaceFile(_ path: String, with bytes: [UInt8]) throws(SandboxError) {
+  /// is marked as a local edit in the release's record; without `asEdit` it is damage.
+  package func replaceFile(_ path: String, with bytes: [UInt8], asEdit: Bool = true)
+    throws(SandboxError)
+  {
     let (folder, name) = try place(path, making: true)
     try edit(
-      path, file: { ReleaseFile(path: $0, size: bytes.count, sha256: SHA256.digest(of: bytes)) }
+      asEdit ? path : nil,
+      file: { ReleaseFile(path: $0, size: bytes.count, sha256: SHA256.digest(of: bytes)) }
     ) {
       () throws(DiskError) in
       try disk.replace(name, in: folder, with: bytes, staging: own)
@@ -70,12 +73,12 @@ extension Sandbox {
   }
 
   /// Removes a file, or a folder with all that is in it; marked like `replaceFile`.
-  package func removeFile(_ path: String) throws(SandboxError) {
+  package func removeFile(_ path: String, asEdit: Bool = true) throws(SandboxError) {
     let (folder, name) = try place(path)
-    try edit(path, file: { _ in nil }) { () throws(DiskError) in
-      guard folder.status(of: name) != nil else {
-        throw .failed("remove", path: folder.path(of: name), errno: ENOENT)
-      }
+    guard folder.status(of: name) != nil else {
+      throw .disk(.failed("remove", path: folder.path(of: name), errno: ENOENT))
+    }
+    try edit(asEdit ? path : nil, file: { _ in nil }) { () throws(DiskError) in
       try disk.removeTree(name, in: folder)
       try disk.flush(folder)
     }
@@ -86,11 +89,11 @@ extension Sandbox {
   /// Changes a file, and says so first in the record of the release that it is in: a tree whose
   /// record says more than was done is still one that can be explained.
   private func edit(
-    _ path: String, file: (_ path: String) -> ReleaseFile?, change: () throws(DiskError) -> Void
+    _ path: String?, file: (_ path: String) -> ReleaseFile?, change: () throws(DiskError) -> Void
   ) throws(SandboxError) {
     let result = tree.withLock { _ -> Result<Void, DiskError> in
       do throws(DiskError) {
-        try mark(path, file: file)
+        if let path { try mark(path, file: file) }
         try change()
         return .success(())
       } catch {

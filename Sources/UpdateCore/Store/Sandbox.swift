@@ -81,13 +81,16 @@ package final class Sandbox: Sendable {
   /// Makes the folder with those above it, and opens it.
   private static func makeRoot(_ path: String, disk: Disk) throws(DiskError) -> Folder {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-    var current = try Folder.open("/")
-    var names = absolute.split(separator: "/").map(String.init)[...]
-    while let name = names.popFirst() {
-      let next = current.path == "/" ? "/\(name)" : "\(current.path)/\(name)"
-      if current.status(of: name) == nil { try disk.makeFolder(name, in: current) }
-      current = try Folder.open(next)
+    var missing: [String] = []
+    var path = absolute
+    // Folders far above need not be readable: only what is to be made is opened one by one.
+    while access(path, F_OK) != 0, path.count > 1, errno == ENOENT {
+      let url = URL(fileURLWithPath: path)
+      missing.append(url.lastPathComponent)
+      path = url.deletingLastPathComponent().path
     }
+    var current = try Folder.open(path)
+    for name in missing.reversed() { current = try disk.makeFolder(name, in: current) }
     return current
   }
 

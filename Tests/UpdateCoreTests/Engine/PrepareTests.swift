@@ -165,4 +165,11 @@ import Testing
     #expect(await engine.status().sets[.www]?.localEdits == [])
     #expect(device.shown["css/a.css"] == "a3")
   }
+
+  @Test func aChangeThatIsNoEditIsDamage() async throws {
+    let (device, sandbox, engine) = try await updated()
+    try sandbox.replaceFile("Documents/www/css/a.css", with: [], asEdit: false)
+    #expect(try await engine.prepare()?.version == "1")
+    #expect(device.shown == ["index.html": "I am version 1", "css/a.css": "a"])
+  }
 }
