@@ -52,7 +52,7 @@ extension JSONValue {
 
   /// ISO 8601 with zone, milliseconds.
   init(_ date: Date) {
-    self = .string(date.formatted(.iso8601.time(includingFractionalSeconds: true)))
+    self = .string(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }
 
   /// A stable code and a sentence.

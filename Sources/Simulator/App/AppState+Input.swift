@@ -153,7 +153,8 @@ extension AppState {
   private mutating func wheel(_ point: Point, _ lines: Int) -> [Effect] {
     let layout = Layout(self)
     if case .text(let title, let text, let offset)? = overlay {
-      let last = max(0, text.count - layout.overlayHeight)
+      let rows = OverlayText.rows(text, width: layout.overlayRect.width - 4)
+      let last = max(0, rows.count - layout.overlayHeight)
       overlay = .text(title: title, lines: text, offset: min(last, max(0, offset + 3 * lines)))
     } else if let device = layout.device, device.contains(point) {
       self.device.scroll += 3 * lines

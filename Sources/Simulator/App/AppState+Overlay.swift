@@ -26,7 +26,8 @@ extension AppState {
 
   private mutating func scrollText(_ title: String, _ lines: [String], _ offset: Int, _ key: Key) {
     let height = Layout(self).overlayHeight
-    let last = max(0, lines.count - height)
+    let width = Layout(self).overlayRect.width - 4
+    let last = max(0, OverlayText.rows(lines, width: width).count - height)
     var offset = offset
     switch key {
     case .up, .character("k"): offset -= 1

@@ -8,8 +8,10 @@ extension DeviceProfile {
   /// comments. The text can be parsed.
   package static func template(www: Bool, routes: Bool, lproj: [String], name: String) -> String {
     let languages = languages(of: lproj)
+    // A bare www is a bundle by itself; with more beside it, the bundle is the folder of them all.
+    let bundle = routes || !lproj.isEmpty ? "." : www ? "www" : nil
     let sections = [
-      origin, app(name: name, bundle: www || routes || !lproj.isEmpty, languages: languages),
+      origin, app(name: name, bundle: bundle, languages: languages),
       section(
         "The content set www: pages that come as one package, a zip.",
         absent: www ? nil : "this folder has no www", wwwText),
@@ -41,7 +43,7 @@ extension DeviceProfile {
 
     """
 
-  private static func app(name: String, bundle: Bool, languages: [String]) -> String {
+  private static func app(name: String, bundle: String?, languages: [String]) -> String {
     let name = quoted(fittingName(name))
     let languages = "[\(languages.map(quoted).joined(separator: ", "))]"
     return """
@@ -49,7 +51,7 @@ extension DeviceProfile {
           name: \(name),
           // bundleIdentifier: "org.example.app",  // "app.drydock." and the name
           // version: "0.0.0",                     // the binary's, CFBundleShortVersionString
-          \(bundle ? "" : "// ")bundle: ".",  // what becomes <name>.app: the folder of www, rexxar, *.lproj
+          \(bundle == nil ? "// " : "")bundle: "\(bundle ?? ".")",  // what becomes <name>.app: a www, or the folder of www, rexxar, *.lproj
           // home: "index.html",                   // what a launch shows: a path in www, or a URI
           \(languages == "[]" ? "// languages: [\"en\"]" : "languages: \(languages)"),  // those of the lproj folders
           // preferredLanguages: ["en"],           // the device's

@@ -126,6 +126,12 @@ package struct Layout {
       (state.size.width - width) / 2, 2, width, max(5, state.size.height - 4))
   }
 
+  /// The overlay's place when it is no higher than its text.
+  func overlayRect(for rows: Int) -> Rect {
+    let all = overlayRect
+    return Rect(all.x, all.y, all.width, min(all.height, max(1, rows) + 3))
+  }
+
   package var overlayHeight: Int { max(1, overlayRect.height - 3) }
 
   /// The keys on the last row that fit, with their columns.

@@ -1,5 +1,12 @@
 import TextUI
 
+/// A text as the overlay shows it: long lines wrapped.
+enum OverlayText {
+  static func rows(_ lines: [String], width: Int) -> [String] {
+    lines.flatMap { $0.isEmpty ? [""] : TextWrap.rows($0, width: max(1, width)) }
+  }
+}
+
 /// Texts over the screen, and the palette's matches above its line.
 struct OverlayView {
   private let state: AppState
@@ -19,16 +26,17 @@ struct OverlayView {
   }
 
   private func drawText(_ title: String, _ lines: [String], _ offset: Int, _ grid: inout Grid) {
-    let rect = layout.overlayRect
+    let rows = OverlayText.rows(lines, width: layout.overlayRect.width - 4)
+    let rect = layout.overlayRect(for: rows.count)
     grid.fill(rect)
     grid.box(rect, Style(.cyan), with: state.boxes ? .rounded : .ascii)
     grid.put(" \(title) ", x: rect.x + 2, y: rect.y, .bold)
-    for (index, line) in lines.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
+    for (index, line) in rows.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
       grid.put(line, x: rect.x + 2, y: rect.y + 1 + index, limit: rect.width - 4)
     }
-    let last = min(lines.count, offset + layout.overlayHeight)
+    let last = min(rows.count, offset + layout.overlayHeight)
     let place =
-      lines.count > layout.overlayHeight ? "\(offset + 1)–\(last) of \(lines.count)   " : ""
+      rows.count > layout.overlayHeight ? "\(offset + 1)–\(last) of \(rows.count)   " : ""
     grid.put(
       "\(place)↑ ↓ scroll  Escape closes", x: rect.x + 2, y: rect.y + rect.height - 2, .dim,
       limit: rect.width - 4)

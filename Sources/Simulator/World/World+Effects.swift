@@ -51,6 +51,7 @@ extension World {
 
   private func launch() {
     let cause = journal.note(.device, "The app was launched.")
+    launchEntry = cause
     marks[.launch] = lab?.requests.count ?? 0
     if sandbox.disk.isDead { reopen() }
     let process = state.device.process

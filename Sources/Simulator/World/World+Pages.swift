@@ -8,7 +8,8 @@ extension World {
   /// Finds a page of `www` and hands it to the page process.
   func loadPage(_ load: DeviceState.Load, orHome: Bool) {
     let address = load.address
-    let cause = journal.note(.page, "The page \(address.text) was asked for.")
+    let cause = journal.note(
+      .page, "The page \(address.text) was asked for.", because: reason(for: load, orHome: orHome))
     var result = find(address)
     if case .failure = result, orHome, address != state.device.home {
       result = find(state.device.home)
@@ -36,6 +37,12 @@ extension World {
       send(.resolved(miss.resolution, token: load.token))
       if state.device.awaitedRelease != nil { send(.blankPage(token: load.token)) }
     }
+  }
+
+  /// What made the page be loaded: a release that became active, the launch, or a person.
+  private func reason(for load: DeviceState.Load, orHome: Bool) -> Int? {
+    if orHome { return journal.entries.last { $0.subject == .www }?.id }
+    return state.device.page == nil && state.device.history.isEmpty ? launchEntry : nil
   }
 
   /// A page with how it was found.

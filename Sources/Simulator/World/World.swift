@@ -69,6 +69,8 @@ package final class World {
   var engine: Engine
   var page: PageProcess?
   var deviceFaults: Set<DeviceStep.Fault> = []
+  /// The journal's entry of the last launch.
+  var launchEntry: Int?
   /// Pages as `stale-templates` keeps them: what was first read under each path.
   var templates: [String: [UInt8]] = [:]
   /// Free space a person gave the disk, in bytes.
@@ -156,6 +158,7 @@ package final class World {
     state.clock = World.clockText(clock.now)
     connectJournal()
     askStatus()
+    if let sentence = profile.notYet { send(.message(sentence)) }
   }
 
   func connectJournal() {

@@ -80,7 +80,8 @@ extension AppState {
 extension JournalEntry {
   /// Time, log line, reason.
   package var line: String {
-    Why.time(time) + "  " + (log.map { $0 + " — " } ?? "") + what
+    let lead = log.flatMap { what.hasPrefix($0) ? nil : $0 + " — " } ?? ""
+    return Why.time(time) + "  " + lead + what
   }
 }
 
