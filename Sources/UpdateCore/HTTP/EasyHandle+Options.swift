@@ -27,6 +27,8 @@ extension EasyHandle {
     set(CURLOPT_REDIR_PROTOCOLS_STR, protocols)
     // Redirects are followed by the client.
     set(CURLOPT_FOLLOWLOCATION, 0)
+    // libcurl 7.88 takes what an idle connection brought unasked for the next request's answer.
+    set(CURLOPT_FORBID_REUSE, 1)
     set(CURLOPT_NOSIGNAL, 1)
     // Ending a transfer does not wait for its name to be resolved.
     set(CURLOPT_QUICK_EXIT, 1)

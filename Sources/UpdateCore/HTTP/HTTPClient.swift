@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Redirects are followed (five at most) by the client itself, so that each is checked like a
 /// request of its own; when one leads to another origin, headers that may hold secrets stay behind.
-/// No cookies, no proxy, no content encodings, HTTP/1.1.
+/// No cookies, no proxy, no content encodings, HTTP/1.1, a connection for each request.
 ///
 /// Deadline, stall, latency and pace are timers of the lab clock. A transfer holds that clock from
 /// its start until its caller has been resumed, except while it waits for a timer of its own. Behind
