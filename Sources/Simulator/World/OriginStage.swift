@@ -60,7 +60,7 @@ extension FaultChange {
   /// What it does, in one sentence.
   var sentence: String {
     switch self {
-    case .set(let fault): "Fault of \(fault.endpoint.description): \(fault.description)."
+    case .set(let fault): "Fault of \(fault.endpoint.description): \(fault.fault.description)."
     case .clear(let endpoint): "Fault of \(endpoint.description): none."
     }
   }

@@ -124,7 +124,6 @@ extension World {
       guard let step = scenario.lines.first?.step else { return }
       do throws(StepFailure) {
         if case .act(let act) = step { try self.act(act) } else { try stage(step, in: "") }
-        send(.record(step))
       } catch {
         send(.message(error.sentence))
       }

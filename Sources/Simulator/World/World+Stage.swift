@@ -16,6 +16,7 @@ extension World {
     case .clock(.advance(let span)): turnClock(span)
     case .act, .expect: throw StepFailure("This is not a stage line.")
     }
+    send(.record(step.anchored(in: folder)))
   }
 
   // MARK: Device

@@ -20,7 +20,14 @@ struct Interactive {
       terminal.close()
     }
     if let player, let status = watch(player) { return status }
+    var last = ContinuousClock.now
     while true {
+      // After a scenario the lab's clock runs on with ours.
+      if world.clock.mode == .scripted {
+        let now = ContinuousClock.now
+        world.clock.advance(by: now - last)
+        last = now
+      }
       world.handleAll()
       if world.isOver { return 0 }
       draw()

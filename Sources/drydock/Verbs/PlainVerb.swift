@@ -30,21 +30,25 @@ struct PlainVerb {
     output.line("Type an action (launch, publish, check, home, why, quit) or a scenario line.")
     world.send(.action(.launch))
     var input = LineReader()
-    var isOpen = true
     while !world.isOver {
       world.handleAll()
       teller.tell(world.state)
       guard !world.isOver else { break }
       var entries = [
         pollfd(fd: world.mailbox.wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isOpen ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       ]
       let limit = world.clock.nextDue.map { Int32(clamping: $0.milliseconds + 1) } ?? -1
       _ = poll(&entries, 2, limit)
       world.mailbox.wakeUp.drain()
-      guard isOpen, entries[1].revents != 0 else { continue }
-      isOpen = input.read()
-      for line in input.lines() { order(line, world) }
+      guard entries[1].revents != 0 else { continue }
+      let isOpen = input.read()
+      for line in input.lines() {
+        order(line, world)
+        teller.tell(world.state)
+      }
+      // Nobody can type any more: a script that fed us is done.
+      if !isOpen { return 0 }
     }
     return 0
   }
