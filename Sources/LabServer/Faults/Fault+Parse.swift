@@ -1,3 +1,5 @@
+import UpdateCore
+
 extension Fault {
   /// The first words of all faults, as in the help.
   package static let names = [
@@ -42,7 +44,7 @@ extension Fault {
       return .slow(
         bytesPerSecond: try argument(of: name, "a rate like 20kB/s", &words, Units.rate))
     default:
-      throw .unknownFault(name, nearest: Nearest.word(to: name, in: names))
+      throw .unknownFault(name, nearest: NearestName.of(name, among: names))
     }
   }
 

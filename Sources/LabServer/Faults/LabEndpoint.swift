@@ -1,3 +1,5 @@
+import UpdateCore
+
 /// What a fault or an expectation is about: a named endpoint, or a glob over the request path.
 package enum LabEndpoint: Sendable, Hashable {
   /// The package API.
@@ -51,7 +53,7 @@ package enum LabEndpoint: Sendable, Hashable {
     if let endpoint = named.first(where: { $0.description == word }) { return endpoint }
     guard word.utf8.count <= 1024, word.contains("/") || word.contains("*") else {
       let names = named.map(\.description)
-      throw .unknownEndpoint(word, nearest: Nearest.word(to: word, in: names))
+      throw .unknownEndpoint(word, nearest: NearestName.of(word, among: names))
     }
     return .path(word.hasPrefix("/") || word.hasPrefix("*") ? word : "/" + word)
   }
