@@ -54,7 +54,10 @@ struct ScenarioErrorTests {
         "origin fault www status 42",
         "'origin fault': \"status\" needs a status from 200 to 599, not \"42\""
       ),
-      ("origin fault www dorp 50%", "'origin fault': unknown fault \"dorp\"; did you mean \"drop\"?"),
+      (
+        "origin fault www dorp 50%",
+        "'origin fault': unknown fault \"dorp\"; did you mean \"drop\"?"
+      ),
       (
         "origin fault www reset times 0",
         "'origin fault': \"times\" needs a number from 1, not \"0\""
