@@ -17,7 +17,10 @@ extension InspectorView {
       guard y < rect.y + rect.height else { return }
       grid.put("\(index + 1) \(step.name.words)", x: rect.x, y: y)
       grid.put(step.outcome.rawValue, x: rect.x + 15, y: y, style(of: step.outcome))
-      y = paragraph(step.detail, rect, y: y, .plain, indent: 23, &grid)
+      // Where a path would be broken to bits it gets a row of its own.
+      let isNarrow = rect.width < 56
+      y = paragraph(
+        step.detail, rect, y: isNarrow ? y + 1 : y, .plain, indent: isNarrow ? 2 : 23, &grid)
     }
     y += 1
     let style = resolution.source == .error ? Style(.red) : Style.plain
