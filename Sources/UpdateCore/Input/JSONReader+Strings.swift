@@ -4,19 +4,30 @@ extension JSONReader {
     let opening = position
     guard let quote = current else { throw unexpected("a string") }
     position += 1
-    var result = try readPlain(until: quote, opening: opening)
-    while current != quote {
-      // A backslash: `readPlain` stops nowhere else.
-      try readEscape(into: &result, opening: opening)
-      result += try readPlain(until: quote, opening: opening)
+    try skipPlain(until: quote, opening: opening)
+    var unescaped: [UInt8]?
+    if current != quote {
+      var result = Array(bytes[opening + 1..<position])
+      while current != quote {
+        // A backslash: `skipPlain` stops nowhere else.
+        try readEscape(into: &result, opening: opening)
+        let start = position
+        try skipPlain(until: quote, opening: opening)
+        result.append(contentsOf: bytes[start..<position])
+      }
+      unescaped = result
     }
+    let raw = UnsafeBufferPointer(rebasing: bytes[opening + 1..<position])
+    let text =
+      unescaped.map { String(validating: $0, as: UTF8.self) }
+      ?? String(validating: raw, as: UTF8.self)
+    guard let text else { throw failure(.invalidUTF8, at: opening + 1 + validPrefix(of: raw)) }
     position += 1
-    return result
+    return text
   }
 
-  /// Reads up to a quote or a backslash.
-  private mutating func readPlain(until quote: UInt8, opening: Int) throws(JSONError) -> String {
-    let start = position
+  /// Passes bytes up to a quote or a backslash.
+  private mutating func skipPlain(until quote: UInt8, opening: Int) throws(JSONError) {
     while let byte = current, byte != quote, byte != UInt8(ascii: "\\") {
       if byte < 0x20, !(byte == 0x09 && dialect == .json5) {
         if byte == 0x0A || byte == 0x0D { throw failure(.unterminatedString, at: opening) }
@@ -25,11 +36,6 @@ extension JSONReader {
       position += 1
     }
     guard position < bytes.count else { throw failure(.unterminatedString, at: opening) }
-    let slice = UnsafeBufferPointer(rebasing: bytes[start..<position])
-    guard let text = String(validating: slice, as: UTF8.self) else {
-      throw failure(.invalidUTF8, at: start + validPrefix(of: slice))
-    }
-    return text
   }
 
   private func validPrefix(of slice: UnsafeBufferPointer<UInt8>) -> Int {
@@ -42,7 +48,7 @@ extension JSONReader {
     return count
   }
 
-  private mutating func readEscape(into result: inout String, opening: Int) throws(JSONError) {
+  private mutating func readEscape(into result: inout [UInt8], opening: Int) throws(JSONError) {
     guard let letter = byte(1) else { throw failure(.unterminatedString, at: opening) }
     let plain: Unicode.Scalar
     switch letter {
@@ -58,7 +64,7 @@ extension JSONReader {
       return try readJSON5Escape(letter, into: &result)
     }
     position += 2
-    result.unicodeScalars.append(plain)
+    append(plain, to: &result)
   }
 
   /// Reads `\uXXXX`, or two of them for a surrogate pair; leaves the last two bytes to the caller.
@@ -76,28 +82,37 @@ extension JSONReader {
   }
 
   private mutating func readJSON5Escape(
-    _ letter: UInt8, into result: inout String
+    _ letter: UInt8, into result: inout [UInt8]
   ) throws(JSONError) {
     switch letter {
     case 0x0A:
       line += 1
       position += 2
     case 0x0D:
+      // The line feed of a pair counts the line, as outside of strings.
+      if byte(2) == 0x0A { line += 1 }
       position += byte(2) == 0x0A ? 3 : 2
-      line += 1
     case UInt8(ascii: "x"):
       guard let value = hexadecimal(at: 2, count: 2), let scalar = Unicode.Scalar(value) else {
         throw failure(.invalidEscape)
       }
-      result.unicodeScalars.append(scalar)
+      append(scalar, to: &result)
       position += 4
     case UInt8(ascii: "v"):
-      result += "\u{B}"
+      result.append(0x0B)
       position += 2
     case UInt8(ascii: "'"):
-      result += "'"
+      result.append(letter)
       position += 2
     default: throw failure(.invalidEscape)
+    }
+  }
+
+  private func append(_ scalar: Unicode.Scalar, to result: inout [UInt8]) {
+    if scalar.isASCII {
+      result.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      result.append(contentsOf: String(scalar).utf8)
     }
   }
 

@@ -45,6 +45,11 @@ import Testing
     do throws(JSONError) { _ = try JSON5Tests.read(text) } catch { #expect(error.reason == reason) }
   }
 
+  @Test func aStringMayBeALineBreakOnly() throws {
+    #expect(try JSON5Tests.read("'\\\n'") == "")
+    #expect(try JSON5Tests.read("'a\\\r\nb'") == "ab")
+  }
+
   @Test func commentsAreUTF8Too() {
     #expect(throws: JSONError.self) {
       try JSONReader.read([0x2F, 0x2F, 0xFF, 0x0A, 0x31], dialect: .json5)
