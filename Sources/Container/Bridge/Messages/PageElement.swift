@@ -1,4 +1,7 @@
 /// Something on a page that takes focus.
+///
+/// A text field's or password's text stands between its first and last cell, which are brackets; a
+/// text area's inside its frame, one row and one cell on each side.
 package struct PageElement: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A link, with its address as the page has it.

@@ -44,6 +44,8 @@ final class PageConnection: Sendable {
     let code = pthread_create(&thread, nil, Self.main, this.toOpaque())
     guard code == 0 else {
       this.release()
+      // The error says it; no event does.
+      state.withLock { $0.isStopped = true }
       finish(nil)
       throw .system(call: "pthread_create", code: code)
     }

@@ -62,4 +62,11 @@ extension Document {
     }
     return Whitespace.collapsed(text, limit: limit)
   }
+
+  /// The characters below a node as they are.
+  func rawText(of root: NodeID) -> String {
+    var text = ""
+    for node in descendants(of: root) where self[node].kind == .text { text += self[node].text }
+    return text
+  }
 }

@@ -56,17 +56,3 @@ struct DocumentIndex: Sendable {
     return summaries[parent] == node
   }
 }
-
-extension Node {
-  /// Whether a fragment can lead to it.
-  var isAnchor: Bool { has("id") || (tag == .anchor && has("name")) }
-
-  /// Whether a `label` can be for it.
-  fileprivate var isLabelable: Bool {
-    switch tag {
-    case .button, .meter, .output, .progress, .select, .textarea: true
-    case .input: attribute("type")?.lowercased() != "hidden"
-    default: false
-    }
-  }
-}

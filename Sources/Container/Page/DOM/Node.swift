@@ -31,4 +31,7 @@ struct Node: Sendable {
   }
 
   func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+
+  /// Whether a fragment can lead to it.
+  var isAnchor: Bool { has("id") || (tag == .anchor && has("name")) }
 }

@@ -80,23 +80,3 @@ struct FormState: Sendable {
     selected[node] = nil
   }
 }
-
-extension Node {
-  /// Whether it is a box or a dot that is on or off.
-  var isBox: Bool {
-    guard tag == .input, !has("disabled") else { return false }
-    switch InputType(self) {
-    case .checkbox, .radio: return true
-    default: return false
-    }
-  }
-}
-
-extension Document {
-  /// The characters below a node as they are.
-  func rawText(of root: NodeID) -> String {
-    var text = ""
-    for node in descendants(of: root) where self[node].kind == .text { text += self[node].text }
-    return text
-  }
-}

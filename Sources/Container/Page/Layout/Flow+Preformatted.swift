@@ -12,8 +12,8 @@ extension Flow {
       } else if character == "\t" {
         for _ in 0..<8 - spansWidth % 8 { appendBreaking(" ", 1, look) }
       } else if InvisibleCharacter(character) == nil {
-        let cells = DisplayWidth.of(character)
-        for shown in DisplayWidth.printable(character) { appendBreaking(shown, cells, look) }
+        let shown = ShownCluster(character)
+        for character in shown.text { appendBreaking(character, shown.width, look) }
       }
     }
   }

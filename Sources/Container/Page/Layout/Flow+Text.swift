@@ -87,12 +87,11 @@ extension Flow {
       case nil:
         break
       }
-      let cells = DisplayWidth.of(character)
-      let isWide = cells == 2
+      let shown = ShownCluster(character)
+      let isWide = shown.width == 2
       if let last, last.isWide || isWide, !last.opens, !LineBreak.closes(character) { endWord() }
-      let shown = DisplayWidth.printable(character)
-      word.add(LaidSpan(shown, context.style, context.element, width: cells))
-      wordWidth += cells
+      word.add(LaidSpan(shown.text, context.style, context.element, width: shown.width))
+      wordWidth += shown.width
       last = (isWide, LineBreak.opens(character))
     }
   }

@@ -126,12 +126,6 @@ struct IntrinsicWidths {
   }
 }
 
-/// A table with its cells' places and the widths its columns want.
-struct MeasuredTable {
-  var grid: TableGrid
-  var widths: TableWidths
-}
-
 extension IntrinsicWidths.Column {
   /// Adds text with its white space collapsed.
   fileprivate mutating func add(_ text: String) {

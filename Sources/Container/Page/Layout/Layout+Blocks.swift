@@ -87,7 +87,8 @@ extension Layout {
   private mutating func addSummaryLine(_ details: NodeID) {
     var style = context.style
     style.attributes.insert(.bold)
-    flow.add(LaidRow(spans: [LaidSpan(disclosureMark(details) + "Details", style, details)]))
+    let line = TextFit.truncated(disclosureMark(details) + "Details", to: flow.room)
+    flow.add(LaidRow(spans: [LaidSpan(line, style, details)]))
   }
 
   private func disclosureMark(_ details: NodeID) -> String {
