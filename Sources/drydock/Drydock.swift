@@ -8,6 +8,9 @@ struct Drydock {
     let words = Array(CommandLine.arguments.dropFirst())
     if words == [PageProcess.argument] { PageMain.run() }
     signal(SIGPIPE, SIG_IGN)
+    if words.first == UpdateChild.argument, let child = UpdateChild(Array(words.dropFirst())) {
+      child.run()
+    }
     exit(run(words))
   }
 
@@ -46,7 +49,7 @@ struct Drydock {
     case .render: try RenderVerb(invocation: invocation).run()
     case .serve: try ServeVerb(invocation: invocation).run()
     case .play: try PlayVerb(invocation: invocation).run()
-    case .bench: BenchVerb(invocation: invocation).run()
+    case .bench: try BenchVerb(invocation: invocation).run()
     }
   }
 }

@@ -31,7 +31,10 @@ struct Origin: Sendable {
     case .bytes(let bytes): body = bytes
     case .file(let file): body = try FileBytes.read(file)
     }
-    var answer = OriginAnswer(status: raw.status, type: ContentType.of(path: path), body)
+    // A tag of its own need not be made: that takes a look at every byte.
+    let hasTag = raw.headers.contains { $0.name.lowercased() == "etag" }
+    var answer = OriginAnswer(
+      status: raw.status, type: ContentType.of(path: path), body, tag: hasTag ? "" : nil)
     for header in raw.headers {
       answer.headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }

@@ -1,0 +1,68 @@
+import UpdateCore
+
+/// One measured value beside its baseline of the same run.
+struct Figure {
+  enum Unit: String {
+    case milliseconds = "ms"
+    case microseconds = "µs"
+    case megabytes = "MB"
+  }
+
+  var name: String
+  var value: Double
+  var unit: Unit
+  var baseline: Double
+  /// What the baseline is, in words.
+  var baselineName: String
+  /// What the ratio has to stay below; `nil` when there is no budget.
+  var limit: Double?
+  /// The budget in words.
+  var budget: String
+
+  var ratio: Double { baseline > 0 ? value / baseline : 0 }
+
+  /// What is judged, and how that ended.
+  var verdict: String {
+    guard let limit else { return budget }
+    return "\(budget): \(ratio <= limit ? "met" : "missed")"
+  }
+
+  /// A line for people.
+  var line: String {
+    let head = name.padding(18) + "\(Figure.text(value)) \(unit.rawValue)".padding(12)
+    let against = "\(baselineName) \(Figure.text(baseline)) \(unit.rawValue)".padding(44)
+    return head + against + "ratio \(Figure.text(ratio))".padding(13) + verdict
+  }
+
+  func show(on output: Output) {
+    output.line(line)
+    output.event(
+      "result",
+      [
+        "name": .string(name), "value": Figure.json(value), "unit": .string(unit.rawValue),
+        "baseline": Figure.json(baseline), "ratio": Figure.json(ratio),
+        "reason": .string("Baseline: \(baselineName). \(verdict)."),
+      ])
+  }
+
+  /// Three digits that count, never an exponent.
+  private static func text(_ value: Double) -> String {
+    let places = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
+    let scale = [1, 10, 100, 1000][places]
+    let number = Int((value * Double(scale)).rounded())
+    guard places > 0 else { return String(number) }
+    let fraction = String(number % scale)
+    return "\(number / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
+  }
+
+  private static func json(_ value: Double) -> JSONValue {
+    JSONNumber((value * 1000).rounded() / 1000).map(JSONValue.number) ?? .null
+  }
+}
+
+extension String {
+  /// Blanks at the end up to a width, and at least one.
+  fileprivate func padding(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

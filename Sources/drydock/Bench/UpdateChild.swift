@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import Synchronization
+import UpdateCore
+
+/// The process of an update that is measured: a device that installs a full release, and then one
+/// file of the next.
+final class UpdateChild: Sendable {
+  /// The program's argument that makes it such a process.
+  static let argument = "--bench-update"
+
+  private struct Failure: Error {
+    var sentence: String
+  }
+
+  private let clock = LabClock(.real)
+  private let executor: ThreadExecutor
+  private let wakeUp = WakeUp()
+  private let outcome = Mutex<UpdateReport?>(nil)
+  private let sandbox: String
+  private let bundle: String
+  private let fullURL: String
+  private let oneFileURL: String
+
+  /// The words after `argument`: the sandbox, the bundle, the API's URL of each of the two releases.
+  init?(_ words: [String]) {
+    guard words.count == 4 else { return nil }
+    (sandbox, bundle, fullURL, oneFileURL) = (words[0], words[1], words[2], words[3])
+    executor = ThreadExecutor(name: "engine", holding: clock)
+  }
+
+  /// Drives the clock until the engine is done, and prints the report.
+  func run() -> Never {
+    clock.onChange { [wakeUp] in wakeUp.signal() }
+    Task(executorPreference: executor) {
+      let report = await self.report()
+      self.outcome.withLock { $0 = report }
+      self.wakeUp.signal()
+    }
+    while true {
+      if let report = outcome.withLock({ $0 }) {
+        report.print()
+        exit(0)
+      }
+      wakeUp.wait(atMost: clock.nextDue)
+      clock.fireDue()
+    }
+  }
+
+  private func report() async -> UpdateReport {
+    var report = UpdateReport()
+    do throws(Failure) {
+      let engine = try await device()
+      report.full = try await update(engine, from: fullURL)
+      report.oneFile = try await update(engine, from: oneFileURL)
+    } catch {
+      report.failure = error.sentence
+    }
+    report.peak = peak
+    return report
+  }
+
+  private func configuration(_ url: String) -> EngineConfiguration {
+    EngineConfiguration(
+      appName: "Bench", bundleIdentifier: "org.example.bench", bundleFolder: bundle, wwwURL: url)
+  }
+
+  /// A device that was started once, with all that a real one has.
+  private func device() async throws(Failure) -> Engine {
+    let disk: Sandbox
+    do throws(SandboxError) {
+      disk = try Sandbox.open(
+        path: sandbox, app: AppIdentity(name: "Bench", bundleIdentifier: "org.example.bench"))
+    } catch {
+      throw Failure(sentence: "\(error)")
+    }
+    let journal = Journal(clock: clock)
+    JournalFile(disk).keep(journal)
+    let engine = Engine(
+      configuration(fullURL), sandbox: disk,
+      transport: HTTPClient(clock: clock, userAgent: "drydock-bench"), clock: clock,
+      journal: journal, executor: executor)
+    do throws(UpdateError) {
+      _ = try await engine.prepare()
+    } catch {
+      throw Failure(sentence: error.sentence)
+    }
+    return engine
+  }
+
+  private func update(_ engine: Engine, from url: String) async throws(Failure) -> Duration {
+    await engine.configure(configuration(url))
+    sync()
+    let start = ContinuousClock.now
+    let result = await engine.check()
+    let span = ContinuousClock.now - start
+    guard result.outcome == .updated else { throw Failure(sentence: result.reason) }
+    await engine.pageLoaded()
+    return span
+  }
+
+  /// `VmHWM`: the most resident memory this process ever had, in bytes.
+  ///
+  /// Not `getrusage`: that counts what the parent had when it spawned this process.
+  private var peak: Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return 0
+    }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kibibytes = line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
+    return (kibibytes ?? 0) * 1024
+  }
+}
