@@ -41,8 +41,9 @@ extension AppState {
       files = entries
       countRows(of: .files)
     case .status(let active): www.active = active
-    case .app(let version, let developmentMode):
+    case .app(let version, let developmentMode, let faults):
       device.appVersion = version
+      deviceFaults = faults
       device.developmentMode = developmentMode
     case .show(let title, let lines): overlay = .text(title: title, lines: lines, offset: 0)
     case .message(let text): message = text

@@ -117,6 +117,8 @@ extension AppState {
       return [.setFault(endpoint: endpoint, lab?.nextFault(for: endpoint))]
     case .network: return [.network(network.next)]
     case .clock: return [.turnClock(.seconds(3600))]
+    case .developmentMode: return [.developmentMode(!device.developmentMode)]
+    case .deviceFault(let fault): return [.deviceFault(fault, !deviceFaults.contains(fault))]
     }
     return []
   }

@@ -108,7 +108,7 @@ extension AppState {
     case .escape, .enter, .tab:
       record(.act(.press([key])))
       device.editing = nil
-      return []
+      return key == .enter ? submitField() : []
     case .character(let character):
       record(.act(.type(String(character))))
       _ = field.handle(key)
@@ -118,6 +118,14 @@ extension AppState {
     }
     device.editing = field
     return sendField()
+  }
+
+  /// Enter in a one-line field sends its form, as a phone's keyboard does.
+  private func submitField() -> [Effect] {
+    guard let focus = device.focus, let page = device.page, page.elements.indices.contains(focus),
+      page.elements[focus].kind != .textArea
+    else { return [] }
+    return [.page(.activate(element: page.elements[focus].id))]
   }
 
   mutating func sendField() -> [Effect] {

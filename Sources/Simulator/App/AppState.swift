@@ -79,6 +79,7 @@ package struct AppState: Sendable, Equatable {
   package var origin: String
   package var network: NetworkCondition = .online
   package var clock: String = "9:41"
+  package var deviceFaults: Set<DeviceStep.Fault> = []
   package var journal: [JournalEntry] = []
   package var exchanges: [Exchange] = []
   package var files: [FileEntry] = []

@@ -25,7 +25,7 @@ package enum Event: Sendable {
   case page(PageEvent)
   case files([FileEntry])
   case status(active: String?)
-  case app(version: String, developmentMode: Bool)
+  case app(version: String, developmentMode: Bool, faults: Set<DeviceStep.Fault>)
   case show(title: String, lines: [String])
   case message(String)
   case toast(String?)
@@ -61,6 +61,8 @@ package enum Effect: Sendable, Equatable {
   case setFault(endpoint: LabEndpoint, Fault?)
   case network(NetworkCondition)
   case turnClock(Duration)
+  case developmentMode(Bool)
+  case deviceFault(DeviceStep.Fault, Bool)
   case stepMode(Bool)
   case stepOn
   case why(Subject)

@@ -12,7 +12,8 @@ package struct PaneRow: Sendable, Equatable {
     case file(FileEntry)
     case release(Int)
     case fault(LabEndpoint)
-    case network, clock
+    case network, clock, developmentMode
+    case deviceFault(DeviceStep.Fault)
   }
 
   package var text: String

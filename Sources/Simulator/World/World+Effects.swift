@@ -29,6 +29,8 @@ extension World {
     case .setFault(let endpoint, let fault): setFault(endpoint, fault)
     case .network(let condition): setNetwork(condition)
     case .turnClock(let span): turnClock(span)
+    case .developmentMode(let isOn): order("device dev-mode \(isOn ? "on" : "off")")
+    case .deviceFault(let fault, let isOn): setFault(fault, isOn)
     case .stepMode(let isOn): gate.isOn = isOn
     case .stepOn: gate.go()
     case .why(let subject): showWhy(subject)

@@ -47,11 +47,16 @@ extension World {
     case .purgeCaches:
       try FileDamage(sandbox: sandbox, path: "Library/Caches").empty()
       journal.note(.device, "The system purged Library/Caches.")
-    case .fault(let fault):
-      deviceFaults.insert(fault)
-      configure("The device has the fault \(fault.rawValue).")
+    case .fault(let fault): setFault(fault, true)
     case .languages, .id, .location: throw StepFailure("This is not available yet.")
     }
+  }
+
+  /// Makes the device itself misbehave, or stop it.
+  func setFault(_ fault: DeviceStep.Fault, _ isOn: Bool) {
+    if isOn { deviceFaults.insert(fault) } else { deviceFaults.remove(fault) }
+    if !isOn { templates = [:] }
+    configure("The device \(isOn ? "has" : "no longer has") the fault \(fault.rawValue).")
   }
 
   /// Tells the engine what the app is like now.
@@ -62,7 +67,8 @@ extension World {
     client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
     send(
       .app(
-        version: profile.app.version, developmentMode: profile.www?.developmentMode ?? false))
+        version: profile.app.version, developmentMode: profile.www?.developmentMode ?? false,
+        faults: deviceFaults))
   }
 
   /// Another binary of the same app: data is kept.

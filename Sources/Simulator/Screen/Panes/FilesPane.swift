@@ -7,7 +7,7 @@ extension InspectorView {
     if let documents {
       text += "\(ByteCount.text(documents.size)), not backed up"
       if documents.size > 5_000_000 {
-        text += " (above 5 MB iCloud sync would be in trouble)"
+        text += " (more than 5 MB would be a problem for iCloud sync)"
       }
     } else {
       text += "none yet"

@@ -54,6 +54,20 @@ extension AppState {
         "  network        \(network.words)",
         network == .online ? .plain : Style(.red, on: .standard, .bold), .network))
     rows.append(PaneRow("  clock          \(clock)", .plain, .clock))
+    rows.append(
+      PaneRow(
+        "  dev-mode       \(device.developmentMode ? "on: the bundle replaces www" : "off")",
+        device.developmentMode ? Style(.magenta, on: .standard, .bold) : .plain, .developmentMode))
+    for (fault, effect) in [
+      (DeviceStep.Fault.noCopy, "the first launch copies nothing"),
+      (.staleTemplates, "pages come from a cache that no update drops"),
+    ] {
+      let isOn = deviceFaults.contains(fault)
+      rows.append(
+        PaneRow(
+          "  \(fault.rawValue.padded(to: 14)) \(isOn ? "on: \(effect)" : "off")",
+          isOn ? Style(.red, on: .standard, .bold) : .plain, .deviceFault(fault)))
+    }
     return rows
   }
 }
