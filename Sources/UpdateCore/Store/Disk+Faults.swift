@@ -17,6 +17,11 @@ extension Disk {
     state.withLock { $0.end = ($0.changes + number, power) }
   }
 
+  /// Lets one change fail, counted from now: 1 is the next.
+  package func fail(change number: Int, errno: Int32) {
+    state.withLock { $0.failure = ($0.changes + number, errno) }
+  }
+
   package var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Makes the disk small: that many bytes are free from now on; `nil` for all there are.
@@ -37,14 +42,16 @@ extension Disk {
 
   /// Called before each change.
   func change() throws(DiskError) {
-    let isDead = state.withLock { state in
+    let (isDead, failure) = state.withLock { state in
       state.changes += 1
       if let end = state.end, state.changes >= end.change, !state.isDead {
         Disk.kill(&state, power: end.power)
       }
-      return state.isDead
+      let failure = state.failure.flatMap { $0.change == state.changes ? $0.errno : nil }
+      return (state.isDead, failure)
     }
     if isDead { throw .dead }
+    if let failure { throw .failed("use", path: "the disk", errno: failure) }
   }
 
   func take(_ bytes: Int) -> Bool {

@@ -11,6 +11,8 @@ package final class Disk: Sendable {
     var isDead = false
     var changes = 0
     var end: (change: Int, power: Bool)?
+    /// A change that is to fail once, and how.
+    var failure: (change: Int, errno: Int32)?
     /// Bytes left, when a person has made the disk small.
     var free: Int?
     var unflushed = Unflushed()

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import UpdateCore
@@ -38,6 +39,27 @@ import Testing
     }
   }
 
+  @Test(arguments: Mode.allCases.filter { $0 != .edit && $0 != .firstLaunch })
+  func everyFailedChangeLeavesOneWholeRelease(_ mode: Mode) async throws {
+    let device = try TestDevice(bundle: CrashTests.old)
+    try await arrange(mode, device)
+    let stage = "\(device.folder.path)/stage"
+    try copy(device.sandboxPath, to: stage)
+    let disk = Disk()
+    try await act(mode, device, disk, power: false)
+    for change in 1...disk.changes {
+      try FileManager.default.removeItem(atPath: device.sandboxPath)
+      try copy(stage, to: device.sandboxPath)
+      let disk = Disk()
+      disk.fail(change: change, errno: EIO)
+      try? await act(mode, device, disk, power: false)
+      if mode != .reset {
+        #expect(allowed(mode).contains(device.shown), "\(mode.rawValue), change \(change)")
+      }
+      try await checkRestart(mode, device, "\(mode.rawValue), change \(change) failed")
+    }
+  }
+
   /// Brings the device to where the mode begins.
   private func arrange(_ mode: Mode, _ device: TestDevice) async throws {
     let sandbox = try device.open()
@@ -65,6 +87,7 @@ import Testing
       disk.kill(power: power)
       sandbox.close()
     }
+    JournalFile(sandbox).keep(device.journal)
     let engine = engine(mode, device, sandbox)
     switch mode {
     case .firstLaunch, .development: _ = try await engine.prepare()
