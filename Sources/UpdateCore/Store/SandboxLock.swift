@@ -23,7 +23,10 @@ final class SandboxLock: Sendable {
 
   func release() {
     descriptor.withLock { file in
-      if file >= 0 { close(file) }
+      guard file >= 0 else { return }
+      // Closing is not enough: a process that is being spawned shares the lock until it is another.
+      flock(file, LOCK_UN)
+      close(file)
       file = -1
     }
   }
