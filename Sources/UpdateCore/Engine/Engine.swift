@@ -43,6 +43,8 @@ package actor Engine {
     apps = AppStore(sandbox: sandbox)
     preference = VersionPreference(sandbox: sandbox)
     installed = apps.record()
+    // A profile that was edited while nothing ran describes another build, too.
+    isBuildDue = installed.map { !$0.binary.isDescribed(by: configuration.binary) } ?? false
   }
 
   /// Takes effect at the next call.

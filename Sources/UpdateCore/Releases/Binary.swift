@@ -17,4 +17,9 @@ package struct Binary: Codable, Sendable, Hashable {
     self.plugins = plugins
     self.build = build
   }
+
+  /// Whether a configuration, which knows no build, describes this binary.
+  func isDescribed(by other: Binary) -> Bool {
+    version == other.version && bundledVersion == other.bundledVersion && plugins == other.plugins
+  }
 }
