@@ -19,8 +19,8 @@ extension AppState {
     }
     guard device.phase == .foreground, let page = device.page else { return [] }
     switch key {
-    case .up: moveFocus(-1, page)
-    case .down: moveFocus(1, page)
+    case .up, .character("k"): moveFocus(-1, page)
+    case .down, .character("j"): moveFocus(1, page)
     case .pageUp: device.scroll -= max(1, pageHeight - 1)
     case .pageDown: device.scroll += max(1, pageHeight - 1)
     case .home: device.scroll = 0
