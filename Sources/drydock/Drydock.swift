@@ -1,6 +1,7 @@
 import Container
 import Glibc
 import Simulator
+import UpdateCore
 
 @main
 struct Drydock {
@@ -34,7 +35,14 @@ struct Drydock {
         return try run(invocation)
       } catch {
         Output.complain(error.sentence)
-        return Output(isJSON: invocation.has(.json)).done(error.status)
+        let output = Output(isJSON: invocation.has(.json))
+        output.event(
+          "result",
+          [
+            "reason": .string(error.sentence),
+            "error": JSONValue(code: error.code, message: error.sentence),
+          ])
+        return output.done(error.status)
       }
     }
   }

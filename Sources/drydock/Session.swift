@@ -10,6 +10,15 @@ struct Session {
   struct Failure: Error {
     var sentence: String
     var status: Int32
+
+    /// The stable code that `--json` gives it.
+    var code: String {
+      switch status {
+      case 4: "device.busy"
+      case 2: "input"
+      default: "failed"
+      }
+    }
   }
 
   var profile: String?

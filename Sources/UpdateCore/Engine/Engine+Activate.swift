@@ -6,11 +6,12 @@ extension Engine {
     try await enter(.activate, "version \(record.version)", &run)
     try onDisk(.activate) { () throws(DiskError) in try store.activate(record.id) }
     run.staging = nil
-    awaitsPage = record.version
-    run.last = journal.note(
+    let activated = journal.note(
       .www,
       "Version \(record.version) is active\(active.map { "; version \($0.version) was" } ?? "").",
       because: run.last)
+    run.last = activated
+    awaitsPage = (record.version, activated)
     // From here on the new release is what every start serves: nothing below can fail the update.
     remember(record, because: run.last)
     hooks.observe(.activated(.www, from: run.from, to: record.version))

@@ -21,7 +21,7 @@ package actor Engine {
   /// Whether the configuration describes another build than was installed.
   var isBuildDue = false
   /// The release that was activated and whose page has not loaded yet.
-  var awaitsPage: String?
+  var awaitsPage: (version: String, because: Int)?
   private let running = Mutex<Task<UpdateResult, Never>?>(nil)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -99,13 +99,15 @@ package actor Engine {
   // MARK: The page
 
   /// Says that the page of the release activated last has loaded; returns its version, once.
+  ///
+  /// The activation is the cause where no other is named.
   @discardableResult
   package func pageLoaded(because: Int? = nil) -> String? {
-    guard let version = awaitsPage else { return nil }
+    guard let (version, activated) = awaitsPage else { return nil }
     awaitsPage = nil
     journal.note(
       .www, "The page of version \(version) has loaded.",
-      log: "WebView reloaded with a new version: \(version)", because: because)
+      log: "WebView reloaded with a new version: \(version)", because: because ?? activated)
     return version
   }
 

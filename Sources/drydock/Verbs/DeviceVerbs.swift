@@ -96,7 +96,8 @@ struct DeviceVerbs {
       [
         "app": JSONValue(status.app), "mode": .string(status.mode.rawValue),
         "sets": .object(sets), "gate": .null,
-        "reason": .string(www.map { "www is release \($0)." } ?? "The app was never launched."),
+        "reason": .string(
+          www.map { "www is release \($0)." } ?? "No release of www is active yet."),
       ])
     return output.done(0)
   }
@@ -110,7 +111,7 @@ struct DeviceVerbs {
         "cause",
         [
           "id": JSONValue(entry.id), "because": entry.because.map { JSONValue($0) } ?? .null,
-          "what": .string((entry.log.map { $0 + " — " } ?? "") + entry.what),
+          "what": .string(entry.words),
           "time": JSONValue(entry.time),
         ])
     }

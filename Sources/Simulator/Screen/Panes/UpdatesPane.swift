@@ -79,9 +79,12 @@ extension AppState {
 
 extension JournalEntry {
   /// Time, log line, reason.
-  package var line: String {
+  package var line: String { Why.time(time) + "  " + words }
+
+  /// The log line, and the reason where that does not repeat it.
+  package var words: String {
     let lead = log.flatMap { what.hasPrefix($0) ? nil : $0 + " — " } ?? ""
-    return Why.time(time) + "  " + lead + what
+    return lead + what
   }
 }
 
