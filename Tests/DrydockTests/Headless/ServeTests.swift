@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// `serve` as somebody else's server, and a device of ours that updates from it.
+@Suite("A server and a device in two processes", .timeLimit(.minutes(5)))
+struct ServeTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func serve(_ words: String...) throws -> (RunningProgram, url: String) {
+    let server = try Product.start(["serve"] + words, in: folder)
+    return (server, try server.readLine())
+  }
+
+  private func update(_ url: String, status: Int32) throws -> [String: Any] {
+    let end = try Product.run(["update", "--json", "--origin", url], in: folder)
+    #expect(end.status == status, "\(end.errors)")
+    return try JSONLines(end).result(
+      keys: ["set", "outcome", "from", "to", "active", "bytes", "error"])
+  }
+
+  @Test("a device updates over a real connection, once")
+  func updates() throws {
+    let (server, url) = try serve(Product.samples)
+    #expect(url.hasPrefix("http://127.0.0.1:"))
+    let first = try update(url, status: 0)
+    #expect(first["outcome"] as? String == "updated")
+    #expect(first["from"] as? String == "1" && first["to"] as? String == "3")
+    #expect(first["active"] as? String == "3")
+    #expect((first["bytes"] as? Int ?? 0) > 1000)
+    #expect(try update(url, status: 0)["outcome"] as? String == "upToDate")
+    let page = try Product.run(["open", "index.html"], in: folder)
+    #expect(page.output.contains("I am updated version"))
+    try server.readLine(containing: "200 GET /packages/3.zip")
+    server.send(SIGTERM)
+    #expect(try server.finish().status == 143)
+  }
+
+  @Test("each failure has its code, and leaves the release before")
+  func fails() throws {
+    let (server, url) = try serve(Product.samples, "--fault", "www.package corrupt")
+    let result = try update(url, status: 1)
+    #expect(result["outcome"] as? String == "failed")
+    #expect(result["active"] as? String == "1")
+    let error = try #require(result["error"] as? [String: String])
+    #expect(error["code"]?.isEmpty == false && error["message"]?.isEmpty == false)
+    server.send(SIGTERM)
+    _ = try server.finish()
+    // The server is gone: said, and nothing is changed.
+    #expect(try update(url, status: 1)["active"] as? String == "1")
+  }
+
+  @Test("POST /__lab changes what is served")
+  func control() throws {
+    let (server, url) = try serve(Product.samples)
+    let answer = try post("origin fault www status 503", to: url)
+    #expect(answer.contains(" 200 ") || answer.contains(" 204 "), "\(answer)")
+    #expect(try update(url, status: 1)["outcome"] as? String == "failed")
+    _ = try post("origin fault www none", to: url)
+    #expect(try update(url, status: 0)["outcome"] as? String == "updated")
+    server.send(SIGINT)
+    #expect(try server.finish().status == 130)
+  }
+
+  @Test("--json gives the URL and each request as objects")
+  func json() throws {
+    let (server, first) = try serve(Product.samples, "--json")
+    let serving = try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: String]
+    let url = try #require(serving?["url"])
+    _ = try update(url, status: 0)
+    let line = try server.readLine(containing: "/api/update")
+    let request = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(request?["status"] as? Int == 200)
+  }
+
+  /// One POST by hand, over a socket: the tests link no HTTP client.
+  private func post(_ body: String, to url: String) throws -> String {
+    let parts = try #require(URLComponents(string: url))
+    let host = try #require(parts.host)
+    let port = try #require(parts.port)
+    let curl = try RunningProgram(
+      [
+        "bash", "-c",
+        "exec 3<>/dev/tcp/\(host)/\(port); cat >&3; cat <&3",
+      ], folder: folder.path, environment: folder.environment)
+    curl.write(
+      "POST /__lab HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    curl.closeInput()
+    return try curl.finish().output
+  }
+}
