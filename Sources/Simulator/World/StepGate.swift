@@ -64,7 +64,9 @@ final class StepGate: Sendable {
       defer { state.waiting = nil }
       return state.waiting
     }
-    continuation?.resume()
-    if continuation != nil { mailbox.post(.waiting(nil)) }
+    guard let continuation else { return }
+    // First: resumed, the engine may wait at its next step before this thread goes on.
+    mailbox.post(.waiting(nil))
+    continuation.resume()
   }
 }
