@@ -150,7 +150,7 @@ struct PaneTests {
     try terminal.press("Enter", ":")
     try terminal.type("record mine.scenario")
     try terminal.press("Enter")
-    try terminal.wait(for: "mine.scenario")
+    try terminal.wait(for: "mine.scenario holds ")
     try terminal.press("q")
     try terminal.wait(forStatus: 0)
     let played = try Product.run(["play", "mine.scenario"], in: folder)
@@ -164,7 +164,7 @@ struct PaneTests {
     try terminal.press(":")
     try terminal.type("report bug.txt")
     try terminal.press("Enter")
-    try terminal.wait(for: "bug.txt")
+    try terminal.wait(for: "bug.txt holds the report.")
     let report = try folder.read("home/bug.txt")
     for part in ["HybridDemo", "I am version 1", "Version 1 is up to date", "/api/update"] {
       #expect(report.contains(part), "the report lacks \(part)")
