@@ -6,10 +6,8 @@ struct NameTable {
 
   /// Adds a path, with the folders above it.
   mutating func add(_ path: String, isFolder: Bool) throws(ArchiveError) {
-    var end = path.startIndex
-    while let slash = path[end...].firstIndex(of: "/") {
-      try add(path[..<slash], .impliedFolder, entry: path)
-      end = path.index(after: slash)
+    for folder in SandboxPath.folders(above: path) {
+      try add(folder, .impliedFolder, entry: path)
     }
     try add(path[...], isFolder ? .folder : .file, entry: path)
   }

@@ -3,10 +3,17 @@ package struct SHA256Digest: Sendable, Hashable {
   /// 64 lower-case hexadecimal digits.
   package let text: String
 
-  init(bytes: some Sequence<UInt8>) {
-    let digits = Array("0123456789abcdef".utf8)
-    text = String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  init(bytes: [UInt8]) {
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+    text = String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
+      for (index, byte) in bytes.enumerated() {
+        buffer[index * 2] = digit(byte >> 4)
+        buffer[index * 2 + 1] = digit(byte & 15)
+      }
+      return bytes.count * 2
+    }
   }
 
   /// Reads 64 hexadecimal digits of either case; `nil` for anything else.

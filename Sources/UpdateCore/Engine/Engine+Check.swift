@@ -42,7 +42,7 @@ extension Engine {
     }
     let package = try await fetch(offer, &run)
     let archive = try await verify(package, offer, active, &run)
-    let record = try await stage(archive, package, offer, active, &run)
+    let record = try await stage(consume archive, package, offer, active, &run)
     return try await activate(record, active, &run)
   }
 

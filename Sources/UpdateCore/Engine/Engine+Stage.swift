@@ -25,7 +25,7 @@ extension Engine {
 
   /// Unpacks a package beside the active tree, adds the files that stay, and flushes all of it.
   func stage(
-    _ archive: PackageArchive, _ package: FetchedPackage, _ offer: Offer,
+    _ archive: consuming PackageArchive, _ package: FetchedPackage, _ offer: Offer,
     _ active: ReleaseRecord?, _ run: inout UpdateRun
   ) async throws(UpdateError) -> ReleaseRecord {
     try await enter(.stage, "\(archive.count) files", &run)
@@ -34,6 +34,8 @@ extension Engine {
     run.staging = id
     var tree = try onDisk(.stage) { () throws(DiskError) in try store.stage(id) }
     let files = try unpack(archive, into: &tree)
+    // Closed before it is removed: as long as a file is open, a flush writes its bytes all the same.
+    _ = consume archive
     if let active, Engine.holdsNothingNew(files, active, isComplete: offer.isComplete) {
       throw .stalePackage(offered: offer.version.text, found: active.version)
     }
@@ -75,11 +77,14 @@ extension Engine {
   /// Gives files of the active tree, each as it was recorded, a name in the new one.
   private func link(_ files: [ReleaseFile], into tree: inout TreeWriter) throws(UpdateError) {
     guard !files.isEmpty else { return }
-    var reader = TreeReader(
-      root: try onDisk(.stage) { () throws(DiskError) in try store.activeTree() })
-    for file in files {
-      guard reader.holds(file) else { throw .damaged(path: file.path) }
-      try onDisk(.stage) { () throws(DiskError) in try tree.link(file.path, from: &reader) }
+    let source = try onDisk(.stage) { () throws(DiskError) in try store.activeTree() }
+    do throws(TreeLinker.Failure) {
+      try TreeLinker(from: source).link(files, into: &tree)
+    } catch {
+      switch error {
+      case .damaged(let path): throw .damaged(path: path)
+      case .disk(let error): throw .disk(.stage, error)
+      }
     }
   }
 
@@ -88,8 +93,7 @@ extension Engine {
     _ files: [ReleaseFile], _ active: ReleaseRecord, isComplete: Bool
   ) -> Bool {
     if isComplete, files.count != active.files.count { return false }
-    let known = Set(active.files)
-    return files.allSatisfy(known.contains)
+    return files.allSatisfy { active.file($0.path) == $0 }
   }
 
   /// The files of the active release that a package leaves alone.
@@ -103,16 +107,17 @@ extension Engine {
     var folders: Set<Substring> = []
     for file in files {
       paths.insert(file.path[...])
-      folders.formUnion(foldersAbove(file.path))
+      folders.formUnion(SandboxPath.folders(above: file.path))
     }
+    // Files come folder by folder: each folder is judged once.
+    var last: (above: Substring?, isKept: Bool) = (nil, true)
     return active.files.filter { file in
-      !paths.contains(file.path[...]) && !folders.contains(file.path[...])
-        && foldersAbove(file.path).allSatisfy { !paths.contains($0) }
+      let above = SandboxPath.split(file.path).above
+      if above != last.above {
+        last = (above, SandboxPath.folders(above: file.path).allSatisfy { !paths.contains($0) })
+      }
+      return last.isKept && !paths.contains(file.path[...]) && !folders.contains(file.path[...])
     }
-  }
-
-  private static func foldersAbove(_ path: String) -> [Substring] {
-    path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
   }
 
   private static func edits(of active: ReleaseRecord?, in kept: [ReleaseFile]) -> [String] {

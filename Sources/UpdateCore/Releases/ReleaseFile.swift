@@ -30,16 +30,20 @@ extension ReleaseFile {
     bytes.reserveCapacity(bytes.count + files.count * 160)
     bytes += Array(",\"files\":[".utf8)
     for (index, file) in files.enumerated() {
-      bytes += Array((index == 0 ? "\n{\"path\":" : ",\n{\"path\":").utf8)
+      bytes += (index == 0 ? "\n{\"path\":" : ",\n{\"path\":").utf8
       // Quotes and beyond-ASCII need the writer; nearly all paths are plain.
       if file.path.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
         bytes.append(UInt8(ascii: "\""))
-        bytes += Array(file.path.utf8)
+        bytes += file.path.utf8
         bytes.append(UInt8(ascii: "\""))
       } else {
-        bytes += Array(JSONValue.string(file.path).write().utf8)
+        bytes += JSONValue.string(file.path).write().utf8
       }
-      bytes += Array(",\"size\":\(file.size),\"sha256\":\"\(file.sha256.text)\"}".utf8)
+      bytes += ",\"size\":".utf8
+      bytes += String(file.size).utf8
+      bytes += ",\"sha256\":\"".utf8
+      bytes += file.sha256.text.utf8
+      bytes += "\"}".utf8
     }
     bytes += Array("]}\n".utf8)
     return bytes

@@ -36,6 +36,21 @@ package struct ReleaseRecord: Sendable, Equatable {
     return files.filter { !before.contains($0) }.map(\.path)
   }
 
+  /// The file at a path.
+  func file(_ path: String) -> ReleaseFile? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < files.count, files[low].path.utf8.elementsEqual(path.utf8) else { return nil }
+    return files[low]
+  }
+
   /// Bytes of all files.
   package var size: Int { files.reduce(0) { $0 + $1.size } }
 

@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Remembers a record that was read, as long as its file is the same one.
+/// Remembers the records read last, of the active release and the one before, each as long as its
+/// file is the same one.
 final class RecordCache: Sendable {
   private struct Identity: Equatable {
     var device: UInt
@@ -15,21 +16,30 @@ final class RecordCache: Sendable {
     }
   }
 
-  private let state = Mutex<(Identity, ReleaseRecord)?>(nil)
+  private static let limit = 2
+
+  private let known = Mutex<[(identity: Identity, record: ReleaseRecord)]>([])
 
   /// The record in a tree, read only if it is not the one that is remembered.
   func read(in tree: Folder) -> ReleaseRecord? {
     guard let identity = RecordCache.identity(in: tree) else { return nil }
-    if let known = state.withLock({ $0 }), known.0 == identity { return known.1 }
+    if let entry = known.withLock({ $0.first { $0.identity == identity } }) { return entry.record }
     guard let record = ReleaseRecord.read(in: tree) else { return nil }
-    state.withLock { $0 = (identity, record) }
+    add(record, identity)
     return record
   }
 
   /// Remembers a record that was just written.
   func keep(_ record: ReleaseRecord, in tree: Folder) {
     guard let identity = RecordCache.identity(in: tree) else { return }
-    state.withLock { $0 = (identity, record) }
+    add(record, identity)
+  }
+
+  private func add(_ record: ReleaseRecord, _ identity: Identity) {
+    known.withLock { known in
+      known.insert((identity, record), at: 0)
+      if known.count > RecordCache.limit { known.removeLast() }
+    }
   }
 
   private static func identity(in tree: Folder) -> Identity? {

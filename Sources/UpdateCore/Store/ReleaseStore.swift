@@ -36,7 +36,7 @@ struct ReleaseStore {
 
   private func record(_ name: String, in folder: Folder) -> ReleaseRecord? {
     guard let tree = try? folder.folder(name) else { return nil }
-    guard let record = ReleaseRecord.read(in: tree), record.set == set else { return nil }
+    guard let record = cache.read(in: tree), record.set == set else { return nil }
     return record
   }
 

@@ -6,17 +6,26 @@ struct TreeReader {
 
   let root: Folder
   private var open: [Substring: Folder] = [:]
+  /// The folder asked for last: files come folder by folder.
+  private var last: (path: Substring, folder: Folder)?
 
   init(root: Folder) { self.root = root }
 
   /// The folder that a file is in.
   mutating func parent(of path: String) throws(DiskError) -> Folder {
-    guard let slash = path.lastIndex(of: "/") else { return root }
-    let above = path[..<slash]
-    if let folder = open[above] { return folder }
+    guard let above = SandboxPath.split(path).above else { return root }
+    if let last, last.path == above { return last.folder }
+    let folder = try folder(above)
+    last = (above, folder)
+    return folder
+  }
+
+  private mutating func folder(_ path: Substring) throws(DiskError) -> Folder {
+    if let folder = open[path] { return folder }
     if open.count >= TreeReader.openFolders { open.removeAll(keepingCapacity: true) }
-    let folder = try root.descend(above.split(separator: "/"))
-    open[above] = folder
+    let components = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    let folder = try root.descend(components)
+    open[path] = folder
     return folder
   }
 
@@ -34,6 +43,6 @@ struct TreeReader {
   }
 
   static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    String(SandboxPath.split(path).name)
   }
 }

@@ -10,6 +10,8 @@ struct TreeWriter {
   let disk: Disk
   /// Folders held open, by path.
   private var open: [Substring: Folder] = [:]
+  /// The folder asked for last: files come folder by folder.
+  private var last: (path: Substring, folder: Folder)?
   private var made: Set<Substring> = []
   private var written: [String] = []
 
@@ -41,8 +43,12 @@ struct TreeWriter {
   mutating func add(_ other: TreeWriter) { written += other.written }
 
   private mutating func parent(of path: String) throws(DiskError) -> (Folder, String) {
-    guard let slash = path.lastIndex(of: "/") else { return (root, path) }
-    return (try folder(path[..<slash]), String(path[path.index(after: slash)...]))
+    let (above, name) = SandboxPath.split(path)
+    guard let above else { return (root, path) }
+    if let last, last.path == above { return (last.folder, String(name)) }
+    let folder = try folder(above)
+    last = (above, folder)
+    return (folder, String(name))
   }
 
   private mutating func folder(_ path: Substring) throws(DiskError) -> Folder {
@@ -52,11 +58,11 @@ struct TreeWriter {
     var end = path.startIndex
     while end < path.endIndex {
       let start = end
-      end = path[start...].firstIndex(of: "/") ?? path.endIndex
+      end = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
       let name = String(path[start..<end])
       let isNew = made.insert(path[..<end]).inserted
       folder = isNew ? try disk.makeFolder(name, in: folder) : try folder.folder(name)
-      if end < path.endIndex { end = path.index(after: end) }
+      if end < path.endIndex { end = path.utf8.index(after: end) }
     }
     open[path] = folder
     return folder

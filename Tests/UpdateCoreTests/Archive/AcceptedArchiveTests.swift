@@ -16,6 +16,11 @@ import Testing
     #expect(try Unpacking.unpack(top.bytes()) == ["index.html": "1", "www/x": "2"])
   }
 
+  @Test func aNameThatBeginsWithACombiningMarkIsInItsFolder() throws {
+    let bytes = try ZipWriter.archive([("a/\u{301}b", [1]), ("a/\u{301}c/d", [2])])
+    #expect(try Unpacking.unpack(bytes).count == 2)
+  }
+
   @Test func whatMacOSAddsIsPassedOver() throws {
     let archive = ArchiveBuilder(
       Entry("www/index.html", "1"), Entry("__MACOSX/www/._index.html", "x"),

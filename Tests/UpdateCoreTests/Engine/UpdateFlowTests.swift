@@ -127,6 +127,32 @@ import Testing
     #expect(sent == [true, false, true, true])
   }
 
+  @Test func aPackageIsClosedBeforeItsReleaseIsFlushed() async throws {
+    let device = try TestDevice()
+    let path = "\(device.sandboxPath)/Library/Drydock/package-www.part"
+    let open = Mutex<[UpdateStep: Bool]>([:])
+    let engine = device.engine(
+      try device.open(),
+      willEnter: { step in
+        let isOpen = Self.openFiles().contains { $0.hasPrefix(path) }
+        open.withLock { $0[step] = isOpen }
+      })
+    _ = try await engine.prepare()
+    try device.publish("2", ["index.html": "I am version 2"])
+    #expect(await engine.check().outcome == .updated)
+    #expect(open.withLock { $0[.stage] } == true)
+    #expect(open.withLock { $0[.activate] } == false)
+  }
+
+  /// Where this process's descriptors lead; " (deleted)" follows a name that is gone.
+  private static func openFiles() -> [String] {
+    let manager = FileManager.default
+    let descriptors = (try? manager.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return descriptors.compactMap {
+      try? manager.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+  }
+
   private func preferences(_ device: TestDevice) throws -> [String: Any] {
     let path = "\(device.sandboxPath)/Library/Preferences/org.example.demo.plist"
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
