@@ -43,11 +43,11 @@ install: packages
 	  if [ -d $$samples ]; then cp -RT $$samples "$(DESTDIR)$(PREFIX)/share/drydock/$$samples"; fi
 	done
 
-# The picture of the screen in README.md.
+# The picture of the screen and the list of keys in README.md.
 screenshot:
 	.ci/packages tmux
-	swift build --product drydock
-	.ci/screenshot
+	swift build --build-tests
+	DRYDOCK_RECORD=1 swift test --skip-build --filter DrydockTests.ReadmeTests
 
 # Recordings of scenarios, to be shown with asciinema.
 demos: packages

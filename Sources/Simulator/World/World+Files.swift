@@ -33,7 +33,7 @@ extension World {
     guard path.hasPrefix(prefix) else { return "" }
     let name = String(path.dropFirst(prefix.count))
     if edits.contains(name) { return "local edit" }
-    return changed.contains(name) ? "changed by the last update" : ""
+    return changed.contains(name) ? "updated" : ""
   }
 
   func viewFile(_ path: String) {
