@@ -84,6 +84,13 @@ final class RunningProgram {
     }
   }
 
+  /// Whether the program has written, or writes within some milliseconds.
+  func hasMore(within milliseconds: Int32) -> Bool {
+    if !outputBytes.isEmpty { return true }
+    var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
+  }
+
   /// Reads all there is, and the exit status as a shell tells it.
   func finish() throws -> FinishedProgram {
     while try readMore() {}

@@ -111,22 +111,25 @@ final class TerminalSession {
   /// Until the screen shows all of some texts; the screen.
   @discardableResult
   func wait(for texts: String...) throws -> [String] {
-    try wait("the screen never showed \(texts.joined(separator: ", "))") { screen in
-      texts.allSatisfy(screen.contains)
+    try wait("the screen never showed \(texts.joined(separator: ", "))") { lines in
+      let screen = lines.joined(separator: "\n")
+      return texts.allSatisfy(screen.contains)
     }
   }
 
   /// Until the screen no longer shows a text.
   @discardableResult
   func wait(forNo text: String) throws -> [String] {
-    try wait("the screen never lost \(text)") { !$0.contains(text) }
+    try wait("the screen never lost \(text)") { lines in
+      !lines.contains { $0.contains(text) }
+    }
   }
 
   /// Until the program has ended with a status; the screen it left.
   @discardableResult
   func wait(forStatus status: Int) throws -> [String] {
-    try wait("the program never ended with status \(status)") {
-      $0.contains("ended with status \(status)")
+    try wait("the program never ended with status \(status)") { lines in
+      lines.contains { $0.contains("ended with status \(status)") }
     }
   }
 
@@ -140,16 +143,24 @@ final class TerminalSession {
     kill(process, signal)
   }
 
-  private func wait(_ failure: String, until isThere: (String) -> Bool) throws -> [String] {
+  /// Until the rows are as they should be.
+  @discardableResult
+  func wait(_ failure: String, until isThere: ([String]) -> Bool) throws -> [String] {
     while true {
       let lines = try screen()
-      if isThere(lines.joined(separator: "\n")) { return lines }
+      if isThere(lines) { return lines }
       do {
         try tmux.readLine(containing: "%")
       } catch {
         throw TestFailure("\(failure) (\(command)):\n\(lines.joined(separator: "\n"))\n\(error)")
       }
     }
+  }
+
+  /// The rows once nothing has changed for a second: to be recorded, not to be tested.
+  func settledScreen() throws -> [String] {
+    while tmux.hasMore(within: 1000) { try tmux.readLine(containing: "%") }
+    return try screen()
   }
 
   /// Gives tmux a command; the lines of its answer.

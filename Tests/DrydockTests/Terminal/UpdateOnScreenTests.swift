@@ -62,7 +62,7 @@ struct UpdateOnScreenTests {
     let screen = try terminal.wait(for: "failed:", "ERROR:")
     #expect(screen.contains { $0.contains("I am version 1") })
     #expect(screen[0].contains("www 1 "))
-    #expect(!screen.contains { $0.contains("Your app is being updated.") })
+    try terminal.wait(forNo: "Your app is being updated.")
     // The server is well again: the next check succeeds.
     try terminal.press("X", "u")
     try terminal.wait(for: "Your app has been updated.", "I am version 2")
