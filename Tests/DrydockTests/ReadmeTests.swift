@@ -2,6 +2,8 @@ import Foundation
 import Simulator
 import Testing
 
+@testable import drydock
+
 /// What README.md shows is what the program shows; `DRYDOCK_RECORD=1` writes it anew.
 @Suite("README", .serialized, .timeLimit(.minutes(5)))
 struct ReadmeTests {
@@ -34,6 +36,28 @@ struct ReadmeTests {
       try terminal.wait("the picture differs: make screenshot takes it anew") { screen in
         Self.block(screen) == picture
       }
+    }
+  }
+
+  @Test("has a scenario that passes")
+  func scenario() throws {
+    let folder = try TestFolder()
+    let text = try read("scenario").split(separator: "\n").filter { $0 != "```" }
+    try folder.write(text.joined(separator: "\n"), to: "home/Tests/Scenarios/mine.scenario")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/home/sample-www", withDestinationPath: Product.samples)
+    let end = try Product.run(["play", "Tests/Scenarios/mine.scenario"], in: folder)
+    #expect(end.status == 0, "\(end.output)\(end.errors)")
+  }
+
+  @Test("has command lines that are understood")
+  func commands() throws {
+    let readme = try String(contentsOfFile: Self.file, encoding: .utf8)
+    let lines = readme.split(separator: "\n").filter { $0.hasPrefix("drydock ") }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let words = line.prefix { $0 != "#" }.split(separator: " ").dropFirst().map(String.init)
+      #expect(throws: Never.self, "\(line)") { try CommandLineParser.parse(words) }
     }
   }
 

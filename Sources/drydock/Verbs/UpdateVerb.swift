@@ -21,6 +21,9 @@ struct UpdateVerb {
         && (world.state.device.page != nil || world.state.device.resolution?.source == .error)
     }
     failure = world.state.prepareFailure
+    // The engine is told that the page has loaded, and notes it: both come before the result.
+    _ = world.status()
+    world.handleAll()
     let status = report(world, started, failure, output)
     return output.done(status)
   }

@@ -13,18 +13,29 @@ struct ServeTests {
     return (server, try server.readLine())
   }
 
-  private func update(_ url: String, status: Int32) throws -> [String: Any] {
+  private func events(_ url: String, status: Int32) throws -> JSONLines {
     let end = try Product.run(["update", "--json", "--origin", url], in: folder)
     #expect(end.status == status, "\(end.errors)")
-    return try JSONLines(end).result(
-      keys: ["set", "outcome", "from", "to", "active", "bytes", "error"])
+    return try JSONLines(end)
+  }
+
+  private func update(_ url: String, status: Int32) throws -> [String: Any] {
+    try result(events(url, status: status))
+  }
+
+  private func result(_ lines: JSONLines) throws -> [String: Any] {
+    try lines.result(keys: ["set", "outcome", "from", "to", "active", "bytes", "error"])
   }
 
   @Test("a device updates over a real connection, once")
   func updates() throws {
     let (server, url) = try serve(Product.samples)
     #expect(url.hasPrefix("http://127.0.0.1:"))
-    let first = try update(url, status: 0)
+    let lines = try events(url, status: 0)
+    let log = lines.named("log").compactMap { $0["log"] as? String }
+    #expect(log.contains("Downloading version 3 started"))
+    #expect(log.last == "WebView reloaded with a new version: 3")
+    let first = try result(lines)
     #expect(first["outcome"] as? String == "updated")
     #expect(first["from"] as? String == "1" && first["to"] as? String == "3")
     #expect(first["active"] as? String == "3")
