@@ -50,20 +50,19 @@ struct InspectorView {
 
   func drawList(_ grid: inout Grid) {
     guard let area = layout.list, area.height > 0 else { return }
-    let rows = state.rows(of: state.pane)
     var view = state[list: state.pane]
-    view.update(count: rows.count)
-    if rows.isEmpty {
+    let count = state.rowCount(of: state.pane)
+    view.update(count: count)
+    if count == 0 {
       let filter = state.filters[state.pane] ?? ""
       let text = filter.isEmpty ? emptyText : "Nothing contains “\(filter)”."
       _ = paragraph(text, area, y: area.y, .dim, &grid)
       return
     }
     let range = view.visibleRange(height: area.height)
-    for (offset, index) in range.enumerated() where rows.indices.contains(index) {
-      let row = rows[index]
+    for (offset, row) in state.rows(of: state.pane, in: range).enumerated() {
       var style = row.style
-      let isSelected = index == view.selection && state.focus == .inspector
+      let isSelected = range.lowerBound + offset == view.selection && state.focus == .inspector
       if isSelected { style.attributes.insert(.reverse) }
       let width = grid.put(row.text, x: area.x, y: area.y + offset, style, limit: area.width)
       if isSelected, width < area.width {

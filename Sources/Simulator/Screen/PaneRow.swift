@@ -42,16 +42,38 @@ extension AppState {
     return rows.filter { $0.text.localizedCaseInsensitiveContains(filter) }
   }
 
+  /// How many rows a pane's list has.
+  package func rowCount(of pane: Pane) -> Int {
+    guard filters[pane]?.isEmpty ?? true else { return rows(of: pane).count }
+    switch pane {
+    case .traffic: return exchanges.count
+    case .updates: return journal.count
+    case .files, .lab, .resolve, .texts: return rows(of: pane).count
+    }
+  }
+
+  /// Some of a pane's rows; of the long lists only these are made, unless a filter must see all.
+  package func rows(of pane: Pane, in range: Range<Int>) -> ArraySlice<PaneRow> {
+    if filters[pane]?.isEmpty ?? true {
+      switch pane {
+      case .traffic: return exchanges[range.clamped(to: exchanges.indices)].map(\.row)[...]
+      case .updates: return journal[range.clamped(to: journal.indices)].map(\.row)[...]
+      case .files, .lab, .resolve, .texts: break
+      }
+    }
+    let rows = rows(of: pane)
+    return rows[range.clamped(to: rows.indices)]
+  }
+
   /// Tells the pane's list how many rows there are now.
   package mutating func countRows(of pane: Pane) {
     self[list: pane].height = Layout(self).listHeight(of: pane)
-    self[list: pane].update(count: rows(of: pane).count)
+    self[list: pane].update(count: rowCount(of: pane))
   }
 
   /// The row that the pane's selection stands on.
   package var selectedRow: PaneRow? {
-    let rows = rows(of: pane)
     let index = self[list: pane].selection
-    return rows.indices.contains(index) ? rows[index] : nil
+    return index < 0 ? nil : rows(of: pane, in: index..<index + 1).first
   }
 }

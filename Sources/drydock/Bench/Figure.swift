@@ -14,22 +14,32 @@ struct Figure {
   var baseline: Double
   /// What the baseline is, in words.
   var baselineName: String
-  /// What the ratio has to stay below; `nil` when there is no budget.
-  var limit: Double?
-  /// The budget in words.
-  var budget: String
+  /// What it is judged by.
+  var budget: Budget
+
+  enum Budget {
+    /// The most the ratio may be, in words too.
+    case ratio(Double, String)
+    /// The most the value may be, in words too.
+    case value(Double, String)
+    /// There is none; what is measured, in words.
+    case none(String)
+  }
 
   var ratio: Double { baseline > 0 ? value / baseline : 0 }
 
   /// What is judged, and how that ended.
   var verdict: String {
-    guard let limit else { return budget }
-    return "\(budget): \(ratio <= limit ? "met" : "missed")"
+    switch budget {
+    case .ratio(let limit, let words): "\(words): \(ratio <= limit ? "met" : "missed")"
+    case .value(let limit, let words): "\(words): \(value <= limit ? "met" : "missed")"
+    case .none(let words): words
+    }
   }
 
   /// A line for people.
   var line: String {
-    let head = name.padding(18) + "\(Figure.text(value)) \(unit.rawValue)".padding(12)
+    let head = name.padding(20) + "\(Figure.text(value)) \(unit.rawValue)".padding(12)
     let against = "\(baselineName) \(Figure.text(baseline)) \(unit.rawValue)".padding(44)
     return head + against + "ratio \(Figure.text(ratio))".padding(13) + verdict
   }
@@ -41,7 +51,7 @@ struct Figure {
       [
         "name": .string(name), "value": Figure.json(value), "unit": .string(unit.rawValue),
         "baseline": Figure.json(baseline), "ratio": Figure.json(ratio),
-        "reason": .string("Baseline: \(baselineName). \(verdict)."),
+        "reason": .string("Beside \(baselineName); \(verdict)."),
       ])
   }
 

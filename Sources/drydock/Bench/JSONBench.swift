@@ -16,8 +16,8 @@ struct JSONBench {
     }
     return Figure(
       name: "json.read", value: sampling.value / 1000, unit: .milliseconds,
-      baseline: sampling.baseline / 1000, baselineName: "JSONSerialization", limit: 1,
-      budget: "no slower than Foundation")
+      baseline: sampling.baseline / 1000, baselineName: "JSONSerialization",
+      budget: .ratio(1, "no slower than Foundation"))
   }
 
   private func document() -> [UInt8] {

@@ -39,15 +39,15 @@ struct UpdateBench {
     return [
       Figure(
         name: "update.full", value: full.value / 1000, unit: .milliseconds,
-        baseline: full.baseline / 1000, baselineName: "curl, bsdtar, sync, mv", limit: 1,
-        budget: "no slower than by hand"),
+        baseline: full.baseline / 1000, baselineName: "curl, bsdtar, sync, mv",
+        budget: .ratio(1, "no slower than by hand")),
       Figure(
         name: "update.peak", value: peak, unit: .megabytes, baseline: UpdateBench.memoryBudget,
-        baselineName: "budget", limit: 1, budget: "under 64 MB resident"),
+        baselineName: "budget", budget: .ratio(1, "under 64 MB resident")),
       Figure(
         name: "update.incremental", value: oneFile / 1000, unit: .milliseconds,
-        baseline: full.value / 1000, baselineName: "update.full", limit: 0.125,
-        budget: "under 1/8 of the full update"),
+        baseline: full.value / 1000, baselineName: "update.full",
+        budget: .ratio(0.125, "under 1/8 of the full update")),
     ]
   }
 

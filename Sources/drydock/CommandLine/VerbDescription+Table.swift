@@ -130,7 +130,11 @@ extension VerbDescription {
     VerbDescription(
       verb: .bench,
       summary: "the project's benchmarks, each beside its baseline",
-      details: "Measures product and baseline in one run, and prints both with their ratio.",
+      details: """
+        Measures product and baseline in turn, and prints both with their ratio. Only a release \
+        build can be judged. A run deletes its files at its end; for minutes after that, ext4 \
+        creates files slowly for every program, so let a second run wait.
+        """,
       examples: [("drydock bench --json", "for a table")]),
   ]
 

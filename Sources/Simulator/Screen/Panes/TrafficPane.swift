@@ -15,13 +15,13 @@ extension InspectorView {
 
 extension AppState {
   package var trafficRows: [PaneRow] {
-    exchanges.map { exchange in
-      PaneRow(exchange.line, exchange.style, .exchange(exchange.id))
-    }
+    exchanges.map(\.row)
   }
 }
 
 extension Exchange {
+  var row: PaneRow { PaneRow(line, style, .exchange(id)) }
+
   /// One row: status, method, URL without the scheme, size, time.
   var line: String {
     let status =

@@ -59,10 +59,7 @@ extension UpdateResult.Outcome {
 extension AppState {
   /// The journal, each entry with its log line first.
   package var updateRows: [PaneRow] {
-    journal.map { entry in
-      let style: Style = entry.isFailure ? Style(.red) : entry.log == nil ? .plain : .bold
-      return PaneRow(entry.line, style, .entry(entry.id))
-    }
+    journal.map(\.row)
   }
 
   /// An entry and all that led to it, newest first.
@@ -78,6 +75,10 @@ extension AppState {
 }
 
 extension JournalEntry {
+  var row: PaneRow {
+    PaneRow(line, isFailure ? Style(.red) : log == nil ? .plain : .bold, .entry(id))
+  }
+
   /// Time, log line, reason.
   package var line: String { Why.time(time) + "  " + words }
 

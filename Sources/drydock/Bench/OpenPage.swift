@@ -1,0 +1,63 @@
+import Container
+import Synchronization
+import UpdateCore
+
+/// A page process that is ready, and waited for.
+final class OpenPage: Sendable {
+  private struct Inbox {
+    var isReady = false
+    var loaded = 0
+    var failure: String?
+  }
+
+  /// What the process said so far.
+  private final class Events: Sendable {
+    let wakeUp = WakeUp()
+    let inbox = Mutex(Inbox())
+
+    func take(_ event: PageEvent) {
+      inbox.withLock { inbox in
+        switch event {
+        case .ready: inbox.isReady = true
+        case .snapshot(let snapshot): inbox.loaded = snapshot.load
+        case .failed(_, let error): inbox.failure = error.description
+        case .ended(let end): inbox.failure = end.description
+        case .navigate, .submit: break
+        }
+      }
+      wakeUp.signal()
+    }
+
+    func wait(until isDone: (Inbox) -> Bool) throws(BenchError) {
+      while true {
+        let inbox = inbox.withLock { $0 }
+        if let failure = inbox.failure { throw .page(failure) }
+        if isDone(inbox) { return }
+        wakeUp.wait(atMost: nil)
+      }
+    }
+  }
+
+  private let events = Events()
+  private let process: PageProcess
+
+  init() throws(BenchError) {
+    do throws(PageProcessError) {
+      process = try PageProcess.start(executable: Places.executable, clock: LabClock(.real)) {
+        [events] in events.take($0)
+      }
+    } catch {
+      throw .page(error.description)
+    }
+    try events.wait { $0.isReady }
+  }
+
+  func load(_ html: [UInt8], token: Int, width: Int) throws(BenchError) -> Duration {
+    let start = ContinuousClock.now
+    process.send(.load(token: token, html: html, url: "file:///bench.html", width: width))
+    try events.wait { $0.loaded == token }
+    return ContinuousClock.now - start
+  }
+
+  func stop() { process.stop() }
+}
