@@ -59,5 +59,8 @@ package struct ReleaseRecord: Sendable, Equatable {
     (try? tree.read(name, limit: limit)).flatMap(ReleaseRecord.init)
   }
 
-  static func newID() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }
+  static func newID() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }

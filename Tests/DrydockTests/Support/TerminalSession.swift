@@ -76,7 +76,7 @@ final class TerminalSession {
   /// A click of the left button on the first place that shows a text, as the program asked to be
   /// told of clicks.
   func click(_ text: String) throws {
-    let lines = try screen()
+    let lines = try wait(for: text)
     for (y, line) in lines.enumerated() {
       guard let range = line.range(of: text) else { continue }
       let x = line[..<range.lowerBound].count
