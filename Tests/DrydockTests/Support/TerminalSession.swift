@@ -48,6 +48,7 @@ final class TerminalSession {
         "tmux", "-S", "\(own)/socket", "-f", "\(own)/tmux.conf", "-C",
         "new-session", "-x", String(columns), "-y", String(rows), script,
       ], folder: "\(folder.path)/home", environment: environment)
+    try tmux.readLine(containing: "%session-changed")
     try order("resize-window -x \(columns) -y \(rows)")
   }
 
