@@ -1,4 +1,3 @@
-import Foundation
 package import LabServer
 package import TextUI
 
@@ -39,7 +38,8 @@ extension AppState {
       case .resolve, .texts: []
       }
     guard let filter = filters[pane], !filter.isEmpty else { return rows }
-    return rows.filter { $0.text.localizedCaseInsensitiveContains(filter) }
+    let needle = filter.lowercased()
+    return rows.filter { $0.text.lowercased().contains(needle) }
   }
 
   /// How many rows a pane's list has.

@@ -22,9 +22,11 @@ extension InspectorView {
 
 extension AppState {
   package var fileRows: [PaneRow] {
-    files.map { entry in
+    // A filter hides the folders above: then each row says where it is.
+    let isFiltered = !(filters[.files] ?? "").isEmpty
+    return files.map { entry in
       let indent = String(repeating: "  ", count: entry.depth)
-      let name = indent + entry.name + (entry.isFolder ? "/" : "")
+      let name = (isFiltered ? entry.path : indent + entry.name) + (entry.isFolder ? "/" : "")
       var text = name.padded(to: 34) + " " + ByteCount.text(entry.size).leftPadded(to: 8)
       if !entry.note.isEmpty { text += "  " + entry.note }
       let style: Style =
