@@ -36,16 +36,17 @@ package struct PromptQueue: Sendable, Equatable {
   package private(set) var prompts: [Prompt] = []
   /// The button that Enter presses.
   package var selected = 0
-  private var added = 0
+  /// The serial of the prompt that was added last.
+  package private(set) var lastSerial = 0
 
   package init() {}
 
   package var current: Prompt? { prompts.first }
 
   package mutating func add(_ prompt: Prompt) {
-    added += 1
+    lastSerial += 1
     prompts.append(prompt)
-    prompts[prompts.count - 1].serial = added
+    prompts[prompts.count - 1].serial = lastSerial
   }
 
   package mutating func progress(received: Int, total: Int?) {

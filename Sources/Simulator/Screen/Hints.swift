@@ -2,6 +2,9 @@ import TextUI
 
 /// Which actions the last row names, most useful first.
 enum Hints {
+  /// What is named however narrow the screen is.
+  static let always: [Action] = [.command, .help, .quit]
+
   static func actions(for state: AppState) -> [Action] {
     var actions: [Action] = []
     if state.waiting != nil { actions.append(.stepOn) }
@@ -15,7 +18,7 @@ enum Hints {
     if state.lab != nil { actions.append(.nextFault) }
     actions += [.network, .stepMode]
     if state.device.isInFront { actions.append(.open) }
-    actions += [.why, .command, .help, .quit]
+    actions.append(.why)
     return actions
   }
 }

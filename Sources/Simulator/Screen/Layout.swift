@@ -136,17 +136,28 @@ package struct Layout {
 
   /// The keys on the last row that fit, with their columns.
   func hints() -> [(info: ActionInfo, key: Key, text: String, rect: Rect)] {
+    let always = Hints.always.compactMap(hint)
+    let end = state.size.width - always.reduce(0) { $0 + $1.width + 2 }
     var x = 1
     var result: [(info: ActionInfo, key: Key, text: String, rect: Rect)] = []
-    for action in Hints.actions(for: state) {
-      guard let info = ActionInfo.of(action), let key = info.keys.first else { continue }
-      let text = "\(KeyName.name(of: key)) \(info.words)"
-      let width = DisplayWidth.of(text)
-      if x + width >= state.size.width { break }
-      result.append((info, key, text, Rect(x, state.size.height - 1, width, 1)))
-      x += width + 2
+    for (hints, end) in [
+      (Hints.actions(for: state).compactMap(hint), end), (always, state.size.width),
+    ] {
+      for hint in hints where x + hint.width < end {
+        let rect = Rect(x, state.size.height - 1, hint.width, 1)
+        result.append((hint.info, hint.key, hint.text, rect))
+        x += hint.width + 2
+      }
     }
     return result
+  }
+
+  private func hint(_ action: Action) -> (
+    info: ActionInfo, key: Key, text: String, width: Int
+  )? {
+    guard let info = ActionInfo.of(action), let key = info.keys.first else { return nil }
+    let text = "\(KeyName.name(of: key)) \(info.words)"
+    return (info, key, text, DisplayWidth.of(text))
   }
 
   package func hint(at point: Point) -> Action? {

@@ -83,7 +83,10 @@ extension World {
     } catch {
       let reason =
         error.isMissing
-        ? "\(file) does not exist, and pages are never read from \(profile.app.name).app."
+        ? release == nil
+          ? "\(file) does not exist: the app was never launched on this device, and a launch copies"
+            + " it there."
+          : "\(file) does not exist, and pages are never read from \(profile.app.name).app."
         : error.sentence
       let resolution = Resolution(
         address: address, steps: [ResolutionStep(.cache, .miss, "writable \(file)")],

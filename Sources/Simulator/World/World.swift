@@ -193,7 +193,27 @@ package final class World {
       return
     }
     onEvent(event)
-    for effect in state.handle(event) { perform(effect) }
+    let before = state.device.prompts.lastSerial
+    let shown = state.device.lastShown
+    let effects = state.handle(event)
+    notePrompts(since: before, shown: shown)
+    for effect in effects { perform(effect) }
+  }
+
+  /// Notes each prompt that came to the screen, and each that has to wait, with the reason.
+  private func notePrompts(since serial: Int, shown: Int) {
+    let device = state.device
+    if let prompt = device.prompt, device.lastShown > shown {
+      journal.note(.device, "The prompt “\(prompt.title)” is shown: “\(prompt.message)”")
+    }
+    for prompt in device.prompts.prompts
+    where prompt.serial > serial && prompt.serial > device.lastShown {
+      let reason =
+        device.isInFront
+        ? "another prompt is up" : "the app is not in front, and prompts belong to the app"
+      journal.note(
+        .device, "The prompt “\(prompt.title)”, “\(prompt.message)”, waits: \(reason).")
+    }
   }
 
   /// Handles the oldest thing that has come; false when there was none.
