@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TextUI
 import UpdateCore
 
 /// What a headless verb prints: lines for people, or JSON Lines and nothing else.
@@ -8,7 +9,7 @@ struct Output {
 
   /// A line for people; nothing with `--json`.
   func line(_ text: String = "") {
-    if !isJSON { write(text + "\n") }
+    if !isJSON { write(Output.printable(text) + "\n") }
   }
 
   /// An event or a result for programs; nothing without `--json`.
@@ -28,7 +29,13 @@ struct Output {
 
   /// An error in one sentence on standard error.
   static func complain(_ sentence: String) {
-    write("drydock: \(sentence)\n", to: STDERR_FILENO)
+    write("drydock: \(printable(sentence))\n", to: STDERR_FILENO)
+  }
+
+  /// Text that can do a terminal no harm, whoever it came from; line ends stay.
+  static func printable(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { DisplayWidth.printable(String($0)) }.joined(separator: "\n")
   }
 
   private func write(_ text: String) { Output.write(text, to: STDOUT_FILENO) }

@@ -21,8 +21,10 @@ struct OriginAnswer: Sendable, Equatable {
   }
 
   /// A status with a sentence as its body.
+  /// A sentence; what it quotes of a request is made harmless for the terminal it may be shown on.
   static func plain(_ status: Int, _ text: String) -> OriginAnswer {
-    OriginAnswer(status: status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
+    let bytes = Array((escapingControls(text) + "\n").utf8)
+    return OriginAnswer(status: status, type: "text/plain; charset=utf-8", bytes)
   }
 
   /// FNV-1a over the body: tells bodies apart, promises nothing else.

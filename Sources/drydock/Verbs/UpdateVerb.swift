@@ -33,7 +33,11 @@ struct UpdateVerb {
   {
     if let failure {
       result(output, "failed", started, nil, started, 0, failure, code: "prepare")
+      Output.complain(failure)
       return 1
+    }
+    if let resolution = world.state.device.resolution, resolution.source == .error {
+      output.line("page: \(resolution.reason)")
     }
     guard let last = world.state.update.last else {
       let active = world.state.www.active
