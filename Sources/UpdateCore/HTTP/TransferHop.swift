@@ -92,7 +92,7 @@ extension HTTPField {
   }
 
   /// Whether it says where a request goes or where it ends, or changes the connection.
-  fileprivate var isFraming: Bool {
+  package var isFraming: Bool {
     let names = [
       "connection", "content-length", "expect", "host", "keep-alive", "te", "trailer",
       "transfer-encoding", "upgrade",

@@ -130,6 +130,10 @@ struct ProfileErrorTests {
         "headers.A has the control character U+000D, which it may not contain"
       ),
       ("headers: { 'A B': '' }", "a key of headers must be a header's name, not 'A B'"),
+      (
+        "headers: { Host: 'x' }",
+        "a key of headers must be a header the HTTP client does not write itself, not 'Host'"
+      ),
       ("tls: { ca: 1 }", "tls.ca must be a path, not a number"),
       ("www: true", "www must be an object, not true"),
       ("www: { url: 'ftp://a/b' }", "www.url must be \(url), not 'ftp://a/b'"),

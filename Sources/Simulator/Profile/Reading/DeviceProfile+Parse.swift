@@ -41,7 +41,7 @@ extension DeviceProfile {
     var profile = DeviceProfile(app: try App.read(app, directory))
     profile.file = name
     if let field = section["origin"] { profile.origin = try field.webURL() }
-    if let field = section["headers"] { profile.headers = try field.headers() }
+    if let field = section["headers"] { profile.headers = try field.requestHeaders() }
     if let field = section["tls"] { profile.tls = try TLS.read(field, directory) }
     if let field = section["www"] { profile.www = try WWW.read(field) }
     if let field = section["routes"] {

@@ -97,6 +97,18 @@ extension ProfileField {
     return headers
   }
 
+  /// Header fields that go with a request: not those that the HTTP client itself writes.
+  func requestHeaders() throws(ProfileError) -> [HTTPField] {
+    let headers = try headers()
+    if let framing = headers.first(where: \.isFraming) {
+      throw failure(
+        .badValue(
+          field: "a key of \(name)", expected: "a header the HTTP client does not write itself",
+          found: framing.name))
+    }
+    return headers
+  }
+
   /// Whether the text is a token of RFC 9110, 5.6.2.
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
