@@ -21,7 +21,8 @@ struct OriginAnswer: Sendable, Equatable {
   }
 
   /// A status with a sentence as its body.
-  /// A sentence; what it quotes of a request is made harmless for the terminal it may be shown on.
+  ///
+  /// What it quotes of a request is made harmless for the terminal it may be shown on.
   static func plain(_ status: Int, _ text: String) -> OriginAnswer {
     let bytes = Array((escapingControls(text) + "\n").utf8)
     return OriginAnswer(status: status, type: "text/plain; charset=utf-8", bytes)
