@@ -4,6 +4,7 @@ import Glibc
 struct TreeWriter {
   /// Up to this many files and folders are flushed one by one; more, by flushing the file system.
   private static let singleFlushes = 64
+  private static let singleFolderFlushes = 1024
   private static let openFolders = 64
 
   let root: Folder
@@ -70,7 +71,7 @@ struct TreeWriter {
 
   /// Returns once every file and folder is on the disk.
   mutating func flush() throws(DiskError) {
-    guard written.count + made.count <= TreeWriter.singleFlushes else {
+    guard written.count <= TreeWriter.singleFlushes, made.count <= TreeWriter.singleFolderFlushes else {
       return try disk.flushAll(below: root)
     }
     for path in written {
