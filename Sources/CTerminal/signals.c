@@ -115,7 +115,10 @@ static void on_asking(int number) {
   switch (number) {
   case SIGWINCH: resized = 1; break;
   case SIGCONT: resumed = 1; break;
-  case SIGTSTP: stop = 1; break;
+  case SIGTSTP:
+    resumed = 0;
+    stop = 1;
+    break;
   case SIGINT:
   case SIGQUIT:
     // The keys are another program's.
@@ -178,6 +181,12 @@ void term_signals_pause(int paused) {
 }
 
 void term_stop(void) {
+  // Where a parent in our group (make) was stopped with us, its shell has the terminal back before
+  // we have left the screen: leaving it then stopped us already, and we have been continued.
+  if (resumed) {
+    resumed = stop = 0;
+    return;
+  }
   do {
     resumed = 0;
     raise(SIGTSTP);
