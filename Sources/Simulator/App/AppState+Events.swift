@@ -56,6 +56,10 @@ extension AppState {
     case .blankPage(let token):
       guard token == device.load?.token else { break }
       return finishUpdate()
+    case .reset:
+      www = SetState()
+      update = UpdateState()
+      beginRecording()
     case .boxes(let canDraw): boxes = canDraw
     case .killed: break
     }

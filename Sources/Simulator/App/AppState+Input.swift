@@ -36,7 +36,9 @@ extension AppState {
     }
     if let info = ActionInfo.forKey(key) { return perform(info.action) }
     if key == .escape, focus == .inspector {
-      focus = .device
+      // The first Escape takes the filter away, the next leaves the pane.
+      if filters.removeValue(forKey: pane) == nil { focus = .device }
+      countRows(of: pane)
       return []
     }
     return focus == .device ? deviceKey(key) : listKey(key)

@@ -10,7 +10,7 @@ extension AppState {
     case .line(let purpose, let field): return lineKey(purpose, field, key)
     case .confirm(_, let confirmed):
       overlay = nil
-      guard key == .character("y") || key == .enter else {
+      guard key == .character("y") else {
         message = "Nothing was changed."
         return []
       }

@@ -14,6 +14,15 @@ extension AppState {
     }
   }
 
+  /// A device that was reset is a fresh one, which is how a scenario begins; what the server has
+  /// stays.
+  mutating func beginRecording() {
+    recorded = []
+    guard let lab else { return }
+    for release in lab.releases.prefix((lab.published ?? -1) + 1) { record(release.step) }
+    for fault in lab.faults { record(.origin(.fault(.set(fault)))) }
+  }
+
   /// Remembers what an action did, in a scenario's words.
   mutating func record(_ action: Action) {
     switch action {

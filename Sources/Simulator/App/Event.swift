@@ -37,6 +37,8 @@ package enum Event: Sendable {
   case openApp
   /// A step done by a line, for `:record`.
   case record(ScenarioStep)
+  /// The device is as on the day of installation.
+  case reset
   /// Whether the terminal can show box drawing.
   case boxes(Bool)
   /// A new release has no page to load: the update is done all the same.

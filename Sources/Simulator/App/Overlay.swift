@@ -6,7 +6,7 @@ package enum Overlay: Sendable, Equatable {
   case text(title: String, lines: [String], offset: Int)
   /// One line to type.
   case line(LinePurpose, TextField)
-  /// A question that `y` or Enter answers with yes.
+  /// A question that only `y` answers with yes.
   case confirm(question: String, Confirmed)
 
   package enum LinePurpose: Sendable, Equatable {

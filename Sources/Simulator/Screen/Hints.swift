@@ -3,7 +3,7 @@ import TextUI
 /// Which actions the last row names, most useful first.
 enum Hints {
   /// What is named however narrow the screen is.
-  static let always: [Action] = [.command, .help, .quit]
+  static let always: [Action] = [.focus, .command, .help, .quit]
 
   static func actions(for state: AppState) -> [Action] {
     var actions: [Action] = []

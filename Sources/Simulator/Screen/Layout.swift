@@ -111,11 +111,15 @@ package struct Layout {
   package var list: Rect? {
     guard let content else { return nil }
     let header = headerHeight(of: state.pane)
-    return Rect(content.x, content.y + header, content.width, content.height - header)
+    return Rect(
+      content.x, content.y + header, content.width, content.height - header - waitingHeight)
   }
 
+  /// What a waiting step takes below a pane's list.
+  private var waitingHeight: Int { state.waiting == nil ? 0 : 2 }
+
   func listHeight(of pane: Pane) -> Int {
-    max(1, state.size.height - 4 - headerHeight(of: pane))
+    max(1, state.size.height - 4 - headerHeight(of: pane) - waitingHeight)
   }
 
   // MARK: Overlays and hints

@@ -25,7 +25,8 @@ extension World {
     case .nextFault: nextFault()
     case .noFaults:
       change { $0.faults = [] }
-      send(.message("The server answers truthfully again."))
+      for fault in deviceFaults { setFault(fault, false) }
+      send(.message("No faults: server and device are true again."))
     case .setFault(let endpoint, let fault): setFault(endpoint, fault)
     case .network(let condition): setNetwork(condition)
     case .turnClock(let span): turnClock(span)
@@ -153,6 +154,9 @@ extension World {
     page?.stop()
     page = nil
     let cause = journal.note(.device, "The device was reset to the day of installation.")
+    for fault in deviceFaults { setFault(fault, false) }
+    if state.network != .online { setNetwork(.online) }
+    send(.reset)
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         try await engine.reset(because: cause)

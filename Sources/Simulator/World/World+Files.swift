@@ -69,6 +69,7 @@ extension World {
   func deleteFile(_ path: String) {
     do throws(SandboxError) {
       try sandbox.removeFile(path)
+      send(.record(.device(.file(path: path, .deleted))))
       changedByHand(path, "was deleted by hand", "is deleted")
     } catch {
       send(.message(error.sentence))

@@ -72,6 +72,7 @@ extension World {
         ? "\(address.path) came from the template cache, not from \(file): the fault"
           + " stale-templates keeps what was read before the update."
         : "\(address.path) was read from the writable copy, \(from)."
+          + (World.hasScript(bytes) ? " Its scripts are not run: that is not available yet." : "")
       let steps = [
         ResolutionStep(
           .cache, .hit, isStale ? "the template cache, older than \(file)" : "writable \(detail)")
@@ -92,6 +93,15 @@ extension World {
         address: address, steps: [ResolutionStep(.cache, .miss, "writable \(file)")],
         source: .error, file: nil, release: release, reason: reason)
       return .failure(MissedPage(resolution: resolution))
+    }
+  }
+
+  /// Whether a page has a script element, as a search for its start tag finds it.
+  private static func hasScript(_ html: [UInt8]) -> Bool {
+    let tag = Array("<script".utf8)
+    return html.indices.contains { start in
+      html[start] == tag[0]
+        && html[start...].prefix(tag.count).elementsEqual(tag) { $0 | 0x20 == $1 | 0x20 }
     }
   }
 

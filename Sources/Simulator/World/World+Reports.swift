@@ -44,13 +44,14 @@ extension World {
   }
 
   private func save(_ lines: [String], to path: String, what: String) {
-    let name = path.trimmingCharacters(in: .whitespaces)
+    let typed = path.trimmingCharacters(in: .whitespaces)
+    let name = NSString(string: typed).expandingTildeInPath
     do {
       try (lines.joined(separator: "\n") + "\n").write(
         toFile: name, atomically: false, encoding: .utf8)
       send(.message("\(name) holds \(what)."))
     } catch {
-      send(.message("\(name) cannot be written: \(String(cString: strerror(errno)))."))
+      send(.message("\(name) cannot be written: \(error.localizedDescription)"))
     }
   }
 }

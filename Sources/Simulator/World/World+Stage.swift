@@ -47,7 +47,9 @@ extension World {
     case .purgeCaches:
       try FileDamage(sandbox: sandbox, path: "Library/Caches").empty()
       journal.note(.device, "The system purged Library/Caches.")
-    case .fault(let fault): setFault(fault, true)
+    case .fault(let fault):
+      setFault(fault, true)
+      return
     case .languages, .id, .location: throw StepFailure("This is not available yet.")
     }
   }
@@ -55,7 +57,7 @@ extension World {
   /// Makes the device itself misbehave, or stop it.
   func setFault(_ fault: DeviceStep.Fault, _ isOn: Bool) {
     if isOn { deviceFaults.insert(fault) } else { deviceFaults.remove(fault) }
-    if !isOn { templates = [:] }
+    if isOn { send(.record(.device(.fault(fault)))) } else { templates = [:] }
     configure("The device \(isOn ? "has" : "no longer has") the fault \(fault.rawValue).")
   }
 

@@ -35,6 +35,9 @@ extension InspectorView {
     } else {
       _ = paragraph("idle: nothing was checked yet", line(rect, y), y: y, .dim, &grid)
     }
+    let note = listState(follows: true)
+    let place = rect.x + rect.width - DisplayWidth.of(note) - 1
+    grid.put(note, x: max(rect.x, place), y: rect.y + 4, .dim, limit: rect.width)
     drawList(&grid)
   }
 
