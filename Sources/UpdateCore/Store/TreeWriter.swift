@@ -71,7 +71,8 @@ struct TreeWriter {
 
   /// Returns once every file and folder is on the disk.
   mutating func flush() throws(DiskError) {
-    guard written.count <= TreeWriter.singleFlushes, made.count <= TreeWriter.singleFolderFlushes else {
+    guard written.count <= TreeWriter.singleFlushes, made.count <= TreeWriter.singleFolderFlushes
+    else {
       return try disk.flushAll(below: root)
     }
     for path in written {
