@@ -9,6 +9,8 @@ struct Drydock {
     let words = Array(CommandLine.arguments.dropFirst())
     if words == [PageProcess.argument] { PageMain.run() }
     signal(SIGPIPE, SIG_IGN)
+    // The runtime would tell of a crash and go on; whoever sends these wants an end.
+    for number in [SIGQUIT, SIGABRT] { signal(number, SIG_DFL) }
     if words.first == UpdateChild.argument, let child = UpdateChild(Array(words.dropFirst())) {
       child.run()
     }

@@ -32,9 +32,17 @@ extension Scenario {
   package static func read(file: String) throws(ScenarioError) -> Scenario {
     let bytes: Data
     do {
+      // A fifo or a device would never end, or never begin.
+      let kind = try FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)[.type]
+      guard kind as? FileAttributeType == .typeRegular else {
+        throw ScenarioError(file: file, line: nil, problem: .unreadable(reason: "not a file"))
+      }
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
       defer { try? handle.close() }
       bytes = try handle.read(upToCount: largestFile + 1) ?? Data()
+    } catch let error as ScenarioError {
+      throw error
     } catch {
       let reason = FileManager.default.fileExists(atPath: file) ? "not a readable file" : "no file"
       throw ScenarioError(file: file, line: nil, problem: .unreadable(reason: reason))

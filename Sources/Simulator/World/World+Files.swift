@@ -52,7 +52,12 @@ extension World {
       let name = path.split(separator: "/").last.map(String.init) ?? "file"
       let copy = "tmp/\(name)"
       try sandbox.replaceFile(copy, with: before)
-      hands.edit("\(sandbox.path)/\(copy)")
+      let problem = hands.edit("\(sandbox.path)/\(copy)")
+      guard problem == nil else {
+        try sandbox.removeFile(copy)
+        send(.message(problem ?? ""))
+        return
+      }
       let after = try sandbox.read(copy, limit: World.largestShown)
       try sandbox.removeFile(copy)
       guard after != before else {

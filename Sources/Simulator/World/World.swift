@@ -43,7 +43,8 @@ package final class World {
   /// What only a terminal can do; each is nothing without one.
   package struct Hands {
     package var copy: (String) -> Bool = { _ in false }
-    package var edit: (_ path: String) -> Void = { _ in }
+    /// Waits for the editor; what went wrong, in one sentence, or `nil`.
+    package var edit: (_ path: String) -> String? = { _ in "There is no terminal to edit on." }
     package var mouse: (Bool) -> Void = { _ in }
     package var suspend: () -> Void = {}
 

@@ -72,7 +72,18 @@ struct CommandLineParser {
       throw .missingArgument(argument.name, verb: invocation.verb)
     }
     if invocation.has(.device), invocation.has(.sandbox) { throw .exclusive(.device, .sandbox) }
+    try checkPlaces()
     return .invoke(invocation)
+  }
+
+  /// A device's name is a folder's, and a sandbox is named at all.
+  private func checkPlaces() throws(UsageError) {
+    if let name = invocation[.device], !SandboxPath.isComponent(name) || name.hasPrefix(".") {
+      throw .badValue(name, option: "--device", expected: "a name without slashes")
+    }
+    if let path = invocation[.sandbox], path.isEmpty || path.contains("\u{FFFD}") {
+      throw .badValue(path, option: "--sandbox", expected: "the path of a folder")
+    }
   }
 
   private mutating func takeArgument(_ word: String) throws(UsageError) {

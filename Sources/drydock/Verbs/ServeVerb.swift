@@ -22,11 +22,14 @@ struct ServeVerb {
     clock.onChange { wakeUp.signal() }
     let port = UInt16(clamping: invocation.number(.port) ?? 0)
     let address = invocation[.bind] ?? "127.0.0.1"
-    let stage = ServedStage(folder: ".")
+    let stage = ServedStage(below: [folder, "."])
+    // Whoever can write to the lab can have it serve files: only this machine may.
+    let isOnlyHere = address.hasPrefix("127.") || address == "::1"
+    let control: (@Sendable (String) -> LabControlAnswer)? = isOnlyHere ? stage.take : nil
     let server: LabServer
     do throws(LabServerError) {
       server = try LabServer(
-        clock: clock, address: address, port: port, control: { stage.take($0) })
+        clock: clock, address: address, port: port, control: control)
     } catch {
       throw Session.Failure(sentence: error.description, status: 2)
     }

@@ -1,13 +1,19 @@
+import Foundation
 import LabServer
 import Simulator
 import Synchronization
 
 /// `POST /__lab` of a lab that serves alone: the stage lines that are about the origin.
 final class ServedStage: Sendable {
-  private let folder: String
+  /// Folders that lines may name files in; relative paths are relative to the current one.
+  private let folders: [String]
   private let server = Mutex<LabServer?>(nil)
 
-  init(folder: String) { self.folder = folder }
+  init(below folders: [String]) {
+    self.folders = folders.map {
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+  }
 
   func serve(_ server: LabServer) { self.server.withLock { $0 = server } }
 
@@ -23,13 +29,28 @@ final class ServedStage: Sendable {
       }
       if let sentence = step.availability.sentence { return .refused(sentence) }
       do throws(StepFailure) {
-        try OriginStage.apply(origin, to: server, in: folder)
+        try check(origin)
+        try OriginStage.apply(origin, to: server, in: ".")
         return .done
       } catch {
         return .refused(error.sentence)
       }
     } catch {
       return .refused(error.description)
+    }
+  }
+
+  /// Refuses a path outside: a line comes from whoever can reach the port.
+  private func check(_ step: OriginStep) throws(StepFailure) {
+    let path: String
+    switch step {
+    case .www(let release): path = release.directory
+    case .file(_, let from), .files(_, let from): path = from
+    default: return
+    }
+    let full = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    guard folders.contains(where: { full == $0 || full.hasPrefix($0 + "/") }) else {
+      throw StepFailure("\(path) is neither below the served folder nor below the current one.")
     }
   }
 }
