@@ -34,8 +34,8 @@ enum Places {
   }
 
   /// A new folder for a sandbox that is gone at exit.
-  static func temporary() -> String? {
-    let base = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+  static func temporary(in folder: String? = nil) -> String? {
+    let base = folder ?? ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     var template = Array("\(base)/drydock.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -29,6 +29,8 @@ struct Session {
   var demoPace = false
   var size = Size(120, 40)
   var clock = LabClock(.real)
+  /// Where a fresh sandbox is made; `nil` for `$TMPDIR`.
+  var temporaryParent: String?
   /// A new sandbox that `close` removes.
   private(set) var temporary: String?
 
@@ -89,7 +91,7 @@ struct Session {
   mutating func open(_ profile: DeviceProfile) throws(Failure) -> World {
     var folder = sandbox ?? Places.device(named: device ?? profile.app.bundleIdentifier)
     if isFresh {
-      guard let made = Places.temporary() else {
+      guard let made = Places.temporary(in: temporaryParent) else {
         throw Failure(sentence: "no temporary folder can be made in $TMPDIR", status: 1)
       }
       temporary = made

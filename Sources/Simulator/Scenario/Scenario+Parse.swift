@@ -36,7 +36,8 @@ extension Scenario {
       let kind = try FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)[.type]
       guard kind as? FileAttributeType == .typeRegular else {
-        throw ScenarioError(file: file, line: nil, problem: .unreadable(reason: "not a file"))
+        throw ScenarioError(
+          file: file, line: nil, problem: .unreadable(reason: "not a readable file"))
       }
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
       defer { try? handle.close() }

@@ -11,7 +11,7 @@ struct BenchFolder {
   init() throws(BenchError) {
     guard let path = Places.temporary() else { throw .noFolder }
     self.path = path
-    removeOnSignal()
+    RemovalOnSignal.arm(path)
   }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
@@ -35,36 +35,4 @@ struct BenchFolder {
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
-
-  // MARK: Signals
-
-  /// Blocks the signals that end a program, and has a thread wait for them.
-  private func removeOnSignal() {
-    var signals = BenchFolder.endings
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    var thread = pthread_t()
-    let path = Unmanaged.passRetained(path as NSString)
-    guard pthread_create(&thread, nil, BenchFolder.watch, path.toOpaque()) == 0 else {
-      return path.release()
-    }
-    pthread_detach(thread)
-  }
-
-  static var endings: sigset_t {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-    return signals
-  }
-
-  private static let watch: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-    { raw in
-      guard let raw else { return nil }
-      let path = Unmanaged<NSString>.fromOpaque(raw).takeRetainedValue() as String
-      var signals = endings
-      var signal: Int32 = 0
-      guard sigwait(&signals, &signal) == 0 else { return nil }
-      try? FileManager.default.removeItem(atPath: path)
-      _exit(128 + signal)
-    }
 }

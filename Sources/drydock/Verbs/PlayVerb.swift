@@ -37,8 +37,12 @@ struct PlayVerb {
     output.line("TAP version 13")
     output.line("1..\(scenarios.count)")
     var report = JUnitReport()
+    // What is kept outlives us, and a screen has signals of its own.
+    let parent = invocation.has(.keep) || invocation.has(.show) ? nil : Places.temporary()
+    if let parent { RemovalOnSignal.arm(parent) }
+    defer { if let parent { try? FileManager.default.removeItem(atPath: parent) } }
     for (index, scenario) in scenarios.enumerated() {
-      let failure = try play(scenario)
+      let failure = try play(scenario, in: parent)
       tell(scenario, index + 1, failure)
       report.add(scenario.file, failure)
     }
@@ -46,8 +50,11 @@ struct PlayVerb {
     return output.done(report.failures == 0 ? 0 : 1)
   }
 
-  private func play(_ scenario: Scenario) throws(Session.Failure) -> PlayerFailure? {
+  private func play(_ scenario: Scenario, in parent: String?) throws(Session.Failure)
+    -> PlayerFailure?
+  {
     var session = Session(invocation)
+    session.temporaryParent = parent
     session.isFresh = true
     session.clock = LabClock(.scripted, startingAt: Playing.start)
     let profile = try Playing.profile(of: scenario, session)

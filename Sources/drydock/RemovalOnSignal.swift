@@ -1,0 +1,37 @@
+import Foundation
+import Glibc
+
+/// Removes a temporary folder when a signal ends a program that has no screen.
+///
+/// To be armed before other threads are started: they then leave the signals to the one that waits.
+enum RemovalOnSignal {
+  static func arm(_ path: String) {
+    var signals = endings
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var thread = pthread_t()
+    let path = Unmanaged.passRetained(path as NSString)
+    guard pthread_create(&thread, nil, watch, path.toOpaque()) == 0 else {
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      return path.release()
+    }
+    pthread_detach(thread)
+  }
+
+  static var endings: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+    return signals
+  }
+
+  private static let watch: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+    { raw in
+      guard let raw else { return nil }
+      let path = Unmanaged<NSString>.fromOpaque(raw).takeRetainedValue() as String
+      var signals = endings
+      var signal: Int32 = 0
+      guard sigwait(&signals, &signal) == 0 else { return nil }
+      try? FileManager.default.removeItem(atPath: path)
+      _exit(128 + signal)
+    }
+}
