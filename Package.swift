@@ -60,6 +60,6 @@ let package = Package(
     tests(
       "SimulatorTests", ["Simulator", "UpdateCore", "Container", "LabServer", "TextUI"]),
     tests("TerminalTests", ["Terminal"]),
-    tests("DrydockTests", ["drydock", "Simulator"]),
+    tests("DrydockTests", ["drydock", "Simulator", "LabServer", "UpdateCore"]),
   ]
 )
