@@ -13,7 +13,7 @@ extension Engine {
     run.last = activated
     awaitsPage = (record.version, activated)
     // From here on the new release is what every start serves: nothing below can fail the update.
-    remember(record, because: run.last)
+    mirror(record.version, because: run.last)
     hooks.observe(.activated(.www, from: run.from, to: record.version))
     do throws(UpdateError) {
       try await enter(.commit, "version \(record.version)", &run)
@@ -31,16 +31,5 @@ extension Engine {
     let reason = "Updated from \(before) to version \(record.version)."
     run.last = journal.note(.www, reason, because: run.last)
     return .updated(reason: reason)
-  }
-
-  private func remember(_ record: ReleaseRecord, because: Int?) {
-    do throws(DiskError) {
-      try preference.write(record.version)
-    } catch {
-      guard error != .dead else { return }
-      journal.note(
-        .www, "The version is in the tree, but not in Preferences yet: \(error.sentence).",
-        because: because, isFailure: true)
-    }
   }
 }

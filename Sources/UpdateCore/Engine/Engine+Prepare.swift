@@ -61,11 +61,25 @@ extension Engine {
         "Preferences said version \(kept), the tree is \(active.version): the tree counts.",
         because: because)
     }
-    try preference.write(active?.version ?? kept ?? "1")
+    mirror(active?.version ?? kept ?? "1", because: because)
+    if sandbox.disk.isDead { throw .dead }
     var state = DeviceState.read(in: sandbox.own) ?? DeviceState(app: sandbox.app.bundleIdentifier)
     guard state.launched != binary else { return }
     state.launched = binary
     try state.write(in: sandbox.own, disk: sandbox.disk)
+  }
+
+  /// Writes the version to Preferences, which only mirror the tree: that they cannot be written is
+  /// noted, and no failure.
+  func mirror(_ version: String, because: Int?) {
+    do throws(DiskError) {
+      try preference.write(version)
+    } catch {
+      guard error != .dead else { return }
+      journal.note(
+        .www, "The version is in the tree, but not in Preferences yet: \(error.sentence).",
+        because: because, isFailure: true)
+    }
   }
 
   // MARK: Which release

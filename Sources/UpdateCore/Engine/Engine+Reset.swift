@@ -23,7 +23,6 @@ extension Engine {
 
   private func erase() throws(DiskError) -> [String] {
     let disk = sandbox.disk
-    try DeviceState(app: sandbox.app.bundleIdentifier).write(in: sandbox.own, disk: disk)
     var deleted: [String] = []
     if store.active() != nil { deleted.append("Documents/www") }
     try store.dropAll()
@@ -41,6 +40,8 @@ extension Engine {
       try disk.flush(folder)
     }
     try ReleaseStore.sweep(sandbox)
+    // After the deletions: on a full disk they make the room for it.
+    try DeviceState(app: sandbox.app.bundleIdentifier).write(in: sandbox.own, disk: disk)
     return deleted
   }
 }

@@ -4,10 +4,12 @@ extension UpdateError {
     switch self {
     case .transport(let step, let error): "\(UpdateError.subject(step)): \(error.sentence)"
     case .status(let step, let status, let url):
-      "\(UpdateError.subject(step)): the server answered \(status) for \(escapingControls(url))"
+      "\(UpdateError.subject(step)): the server answered \(status) for \(showingURL(url))"
     case .answer(let reason): "the API's answer is not the JSON that it should be: \(reason)"
     case .field(let field, let problem):
-      "the API's answer: field \"\(escapingControls(field))\" \(problem.sentence)"
+      "the API's answer: field \"\(escapingControls(field, limit: 100))\" \(problem.sentence)"
+    case .noSpace(_, 0, let free, let keepFree):
+      "the disk has \(free) bytes free, and \(keepFree) must stay free"
     case .noSpace(_, let needed, let free, let keepFree):
       "the disk has \(free) bytes free, and the update needs \(needed) "
         + "and must leave \(keepFree)"
@@ -59,7 +61,7 @@ extension UpdateError.FieldProblem {
     case .missing: "missing"
     case .null: "null"
     case .wrongType: "type"
-    case .invalid: "invalid"
+    case .invalid, .tooLarge: "invalid"
     }
   }
 
@@ -68,6 +70,8 @@ extension UpdateError.FieldProblem {
     case .missing: "is missing"
     case .null: "is null"
     case .wrongType(let found, let expected): "is \(found), not \(expected)"
+    case .tooLarge(let text, let limit):
+      "is \(escapingControls(text, limit: 40)), which is too large: \(limit) is the most"
     case .invalid(let text, let expected):
       "is \"\(escapingControls(text))\", where \(expected) should be"
     }
@@ -78,6 +82,7 @@ extension UpdateError.BundleProblem {
   fileprivate var code: String {
     switch self {
     case .missing: "missing"
+    case .notAFolder: "notAFolder"
     case .unreadable: "unreadable"
     case .refused: "refused"
     }
@@ -86,6 +91,7 @@ extension UpdateError.BundleProblem {
   fileprivate var sentence: String {
     switch self {
     case .missing: "does not exist"
+    case .notAFolder: "is not a folder"
     case .unreadable(let error): "cannot be read: \(error.sentence)"
     case .refused(let reason): "is refused: \(reason)"
     }

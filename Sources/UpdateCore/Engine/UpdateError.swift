@@ -9,6 +9,8 @@ package enum UpdateError: Error, Sendable, Equatable {
     case wrongType(found: String, expected: String)
     /// Understood by no rule: the text, and what was expected.
     case invalid(String, expected: String)
+    /// A number beyond what is taken, as written.
+    case tooLarge(String, limit: Int)
   }
 
   // check and fetch
@@ -20,7 +22,7 @@ package enum UpdateError: Error, Sendable, Equatable {
   case field(String, FieldProblem)
 
   // fetch
-  /// The disk cannot hold the update and keep free what must be.
+  /// The disk cannot hold the update and keep free what must be; `needed` is 0 when not known.
   case noSpace(UpdateStep, needed: Int, free: Int, keepFree: Int)
 
   // verify
@@ -43,8 +45,10 @@ package enum UpdateError: Error, Sendable, Equatable {
 
   package enum BundleProblem: Sendable, Equatable {
     case missing
+    case notAFolder
     case unreadable(DiskError)
-    /// A link, a device, a name that a package could not have, too many files or bytes.
+    /// A link, a device, a name that a package could not have, too many files or bytes;
+    /// a folder that holds no content, or that the device itself is in.
     case refused(String)
   }
 }

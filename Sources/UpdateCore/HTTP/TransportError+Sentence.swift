@@ -23,9 +23,9 @@ extension TransportError {
   package var sentence: String {
     switch self {
     case .offline: "the device is offline"
-    case .invalidURL(let url): "\"\(escapingControls(url))\" is no address to ask"
+    case .invalidURL(let url): "\"\(showingURL(url))\" is no address to ask"
     case .insecureLoad(let url):
-      "\(escapingControls(url)) is plain http and was not sent: "
+      "\(showingURL(url)) is plain http and was not sent: "
         + "set NSAllowsArbitraryLoads below NSAppTransportSecurity in Info.plist, or use https"
     case .cannotResolve(let host): "there is no host \(escapingControls(host))"
     case .cannotConnect(let host): "\(escapingControls(host)) does not take connections"

@@ -12,11 +12,11 @@ extension Unicode.Scalar {
 
 /// The text with each control character as `\u{1B}`-like visible text, for sentences.
 ///
-/// Cut after 200 characters.
-package func escapingControls(_ text: String) -> String {
+/// Cut after `limit` characters.
+package func escapingControls(_ text: String, limit: Int = 200) -> String {
   var result = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {
-    if count == 200 { return result + "…" }
+    if count == limit { return result + "…" }
     if scalar.isControl {
       result += "\\u{\(hexadecimal(scalar.value, width: 1))}"
     } else {

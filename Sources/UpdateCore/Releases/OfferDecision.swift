@@ -13,7 +13,10 @@ package enum OfferDecision: Sendable, Equatable {
   ) -> OfferDecision {
     let offered = offer.version
     guard let current = Version(active) else {
-      return .skip(reason: "the active version \"\(active)\" is none that can be compared")
+      return .skip(
+        reason:
+          "the active version \"\(escapingControls(active, limit: 100))\" is none that can be compared"
+      )
     }
     switch offered.order(to: current) {
     case .equal: return .upToDate(reason: "the server offers the same version")

@@ -64,7 +64,7 @@ enum PackageAPI {
     let url = WebURL(base).map { WebURL(encoded, relativeTo: $0) } ?? WebURL(encoded)
     guard let url, !text.isEmpty else {
       let expected = "an http or https address, without user name, control characters, backslashes"
-      throw .field("url", .invalid(String(text.prefix(300)), expected: expected))
+      throw .field("url", .invalid(showingURL(text), expected: expected))
     }
     return url.stringWithoutFragment
   }
@@ -81,11 +81,20 @@ enum PackageAPI {
   }
 
   private static func size(_ object: JSONObject) throws(UpdateError) -> Int? {
-    guard let size = try optional(object, "size", "an integer", \.integer) else { return nil }
-    guard 1...ArchiveLimits.packageSize ~= size else {
+    let number = try optional(object, "size", "an integer") { value in
+      value.number.flatMap { $0.isWrittenAsInteger ? $0 : nil }
+    }
+    guard let number else { return nil }
+    let size = number.integer ?? (number.text.hasPrefix("-") ? .min : .max)
+    if size > ArchiveLimits.packageSize {
+      throw .field("size", .tooLarge(number.text, limit: ArchiveLimits.packageSize))
+    }
+    guard size >= 1 else {
       throw .field(
         "size",
-        .invalid(String(size), expected: "a number from 1 to \(ArchiveLimits.packageSize)"))
+        .invalid(
+          String(number.text.prefix(40)),
+          expected: "a number from 1 to \(ArchiveLimits.packageSize)"))
     }
     return size
   }

@@ -19,13 +19,15 @@ package struct ReleaseNeeds: Sendable, Hashable {
   package func lacking(in binary: Binary) -> [String] {
     var clauses: [String] = []
     if let native, !ReleaseNeeds.holds(native, binary.version) {
-      clauses.append("it needs app version \(native), and this is \(binary.version)")
+      clauses.append(
+        "it needs app version \(ReleaseNeeds.shown(native)), and this is \(binary.version)")
     }
     for (name, range) in plugins.sorted(by: { $0.key < $1.key }) {
-      let wanted = range == "*" ? name : "\(name) \(range)"
+      let wanted = ReleaseNeeds.shown(range == "*" ? name : "\(name) \(range)")
       if let version = binary.plugins[name] {
         if !ReleaseNeeds.holds(range, version) {
-          clauses.append("it needs plugin \(wanted), and the app has \(version)")
+          clauses.append(
+            "it needs plugin \(wanted), and the app has \(ReleaseNeeds.shown(version))")
         }
       } else {
         clauses.append("it needs plugin \(wanted), which the app does not have")
@@ -33,6 +35,8 @@ package struct ReleaseNeeds: Sendable, Hashable {
     }
     return clauses
   }
+
+  private static func shown(_ text: String) -> String { escapingControls(text, limit: 100) }
 
   /// An app or plugin whose own version is unknown satisfies only "any".
   private static func holds(_ range: String, _ version: String) -> Bool {

@@ -17,6 +17,10 @@ struct BundleSource {
     do throws(DiskError) {
       root = try Folder.open(path)
     } catch {
+      var status = stat()
+      let isThere = stat(path, &status) == 0
+      let isFolder = isThere && status.st_mode & S_IFMT == S_IFDIR
+      if isThere, !isFolder { throw .bundle(path: path, .notAFolder) }
       throw .bundle(path: path, error.isMissing ? .missing : .unreadable(error))
     }
     do throws(BundleListingError) {
@@ -47,7 +51,7 @@ struct BundleSource {
       do throws(DiskError) { entries = try folder.list() } catch { throw .disk(error) }
       for entry in entries {
         guard let name = entry.text else {
-          throw .refused("a name in \(folder.path) is not UTF-8")
+          throw .refused("a name in \(escapingControls(folder.path)) is not UTF-8")
         }
         if [".DS_Store", ReleaseRecord.name].contains(name) { continue }
         let path = prefix + name
@@ -73,7 +77,7 @@ struct BundleSource {
           guard paths.count <= ArchiveLimits.entries else {
             throw .refused("it has more than \(ArchiveLimits.entries) files")
           }
-        default: throw .refused("\(path) is not a regular file or folder")
+        default: throw .refused("\(escapingControls(path)) is not a regular file or folder")
         }
       }
     }

@@ -23,6 +23,6 @@ struct DeviceState: Codable, Sendable, Equatable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Strings and dictionaries of strings cannot fail to be encoded.
     guard let data = try? encoder.encode(self) else { return }
-    try disk.replace(DeviceState.name, in: folder, with: Array(data))
+    try disk.replaceAnything(DeviceState.name, in: folder, with: Array(data))
   }
 }

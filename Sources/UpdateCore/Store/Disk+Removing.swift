@@ -40,6 +40,14 @@ extension Disk {
     try removeRaw(name.utf8CString.map { $0 }, in: folder, flags: AT_REMOVEDIR)
   }
 
+  /// Puts a file's bytes in place like `replace`, also where a folder has its name.
+  func replaceAnything(_ name: String, in folder: Folder, with bytes: [UInt8]) throws(DiskError) {
+    if folder.isFolder(name) { try removeTree(name, in: folder) }
+    let temporary = ".\(name).new"
+    if folder.isFolder(temporary) { try removeTree(temporary, in: folder) }
+    try replace(name, in: folder, with: bytes)
+  }
+
   private func removeRaw(_ name: [CChar], in folder: Folder, flags: Int32) throws(DiskError) {
     try change()
     let size =

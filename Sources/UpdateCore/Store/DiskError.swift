@@ -34,11 +34,14 @@ package enum DiskError: Error, Sendable, Equatable {
   package var sentence: String {
     switch self {
     case .dead: "the device was killed"
-    case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes"
+    case .tooLarge(let path, let limit): "\(DiskError.shown(path)) is larger than \(limit) bytes"
     case .failed(let operation, let path, let number):
-      "cannot \(operation) \(path): \(String(cString: strerror(number)))"
+      "cannot \(operation) \(DiskError.shown(path)): \(String(cString: strerror(number)))"
     }
   }
+
+  /// Long enough for every path that the system takes.
+  private static func shown(_ path: String) -> String { escapingControls(path, limit: 4_096) }
 
   private static let names: [Int32: String] = [
     ENOSPC: "ENOSPC", EDQUOT: "EDQUOT", EIO: "EIO", EMFILE: "EMFILE", ENOENT: "ENOENT",

@@ -35,7 +35,7 @@ struct VersionPreference {
       let data = try? PropertyListSerialization.data(
         fromPropertyList: content, format: .xml, options: 0)
     else { return }
-    try sandbox.disk.replace(name, in: sandbox.preferences, with: Array(data))
+    try sandbox.disk.replaceAnything(name, in: sandbox.preferences, with: Array(data))
   }
 
   func remove() throws(DiskError) {
