@@ -81,7 +81,25 @@ extension World {
     if profile.www?.developmentMode == true {
       prepare(first: false, because: cause)
     } else {
-      check(because: cause)
+      returnInProduction(because: cause)
+    }
+  }
+
+  /// Puts back assets that have vanished, then asks the server; only what was put back loads the
+  /// page anew.
+  private func returnInProduction(because cause: Int) {
+    guard profile.www != nil else { return check(because: cause) }
+    marks[.check] = lab?.requests.count ?? 0
+    onEngine { engine, mailbox in
+      do throws(UpdateError) {
+        let release = try await engine.prepare(isReturn: true, because: cause)
+        if let release, release.isNew {
+          mailbox.post(.prepared(release: release.version, first: false))
+        }
+      } catch {
+        mailbox.post(.message(error.sentence))
+      }
+      _ = await engine.check(because: cause)
     }
   }
 

@@ -11,7 +11,7 @@ extension Engine {
   func installNow(because: Int?) throws(UpdateError) -> Binary {
     let bundle = configuration.bundleFolder
     do throws(UpdateError) {
-      let source = try bundle.map { (path) throws(UpdateError) in try BundleSource(path) }
+      let source = try bundle.map { (path) throws(UpdateError) in try self.source(path) }
       let record: AppRecord
       do throws(DiskError) {
         record = try apps.install(
@@ -39,5 +39,22 @@ extension Engine {
       }
       throw error
     }
+  }
+
+  /// A bundle folder that this device can be installed from.
+  private func source(_ path: String) throws(UpdateError) -> BundleSource {
+    if BundleSource.overlaps(path, sandbox.root) {
+      throw .bundle(
+        path: path,
+        .refused(
+          "the sandbox \(sandbox.path) and it are one inside the other, and a copy has no end")
+      )
+    }
+    let source = try BundleSource(path)
+    guard configuration.wwwURL.isEmpty || source.hasSite else {
+      throw .bundle(
+        path: path, .refused("it has neither a www folder with files in it nor an index.html"))
+    }
+    return source
   }
 }

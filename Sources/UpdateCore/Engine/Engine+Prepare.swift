@@ -6,7 +6,13 @@ extension Engine {
   /// build; in development mode replaces the active assets by the bundle's; otherwise copies them
   /// when they are missing or damaged, and when the binary brings newer ones. Returns `nil` when
   /// there is nothing to show (a white screen). While a check runs in production nothing is done.
-  package func prepare(because: Int? = nil) async throws(UpdateError) -> ActiveRelease? {
+  ///
+  /// With `isReturn`, to be set at a return to the foreground, production only puts back assets that
+  /// are missing or damaged: it asks for the sizes of the active files, reads none of them, and
+  /// installs no other build.
+  package func prepare(isReturn: Bool = false, because: Int? = nil) async throws(UpdateError)
+    -> ActiveRelease?
+  {
     if isChecking {
       guard configuration.developmentMode else { return release(store.active(), isNew: false) }
       await stopChecking()
@@ -17,12 +23,19 @@ extension Engine {
       throw .preparation(error)
     }
     let isDevelopment = configuration.developmentMode
-    if installed == nil || isBuildDue || isDevelopment && configuration.bundleFolder != nil {
+    if isReturn && !isDevelopment {
+      if installed != nil, !isActiveWhole { try repairApp(because) }
+    } else if installed == nil || isBuildDue || isDevelopment && configuration.bundleFolder != nil {
       try installNow(because: because)
+    } else {
+      try repairApp(because)
     }
     do throws(DiskError) {
       let before = store.active()
-      let active = isDevelopment ? try copyForDevelopment(because) : try settleActive(because)
+      let active =
+        isDevelopment
+        ? try copyForDevelopment(because)
+        : try settleActive(isReturn: isReturn, because)
       try remember(active, isNew: active?.id != before?.id, because: because)
       try ReleaseStore.sweep(sandbox)
       return release(active, isNew: active?.id != before?.id)
@@ -64,8 +77,8 @@ extension Engine {
     mirror(active?.version ?? kept ?? "1", because: because)
     if sandbox.disk.isDead { throw .dead }
     var state = DeviceState.read(in: sandbox.own) ?? DeviceState(app: sandbox.app.bundleIdentifier)
-    guard state.launched != binary else { return }
-    state.launched = binary
+    guard let installed, !isBuildDue, state.launched != installed.binary else { return }
+    state.launched = installed.binary
     try state.write(in: sandbox.own, disk: sandbox.disk)
   }
 
@@ -90,12 +103,13 @@ extension Engine {
   }
 
   /// Keeps the active release if it is whole and right for the binary, else finds another.
-  private func settleActive(_ because: Int?) throws(DiskError) -> ReleaseRecord? {
+  private func settleActive(isReturn: Bool, _ because: Int?) throws(DiskError) -> ReleaseRecord? {
     guard let active = store.active() else { return try replaceMissing(because) }
     if let path = store.damage(of: active) {
       return try replaceBroken(
         "\"\(escapingControls(path))\" of version \(active.version) is missing or cut", because)
     }
+    if isReturn { return active }
     let launched = DeviceState.read(in: sandbox.own)?.launched
     guard let reason = BinaryChange.reasonToUseBundle(active, binary: binary, launched: launched)
     else { return active }

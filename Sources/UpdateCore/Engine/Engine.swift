@@ -45,6 +45,7 @@ package actor Engine {
     installed = apps.record()
     // A profile that was edited while nothing ran describes another build, too.
     isBuildDue = installed.map { !$0.binary.isDescribed(by: configuration.binary) } ?? false
+    for finding in sandbox.takeFindings() { journal.note(.device, "\(finding).") }
   }
 
   /// Takes effect at the next call.

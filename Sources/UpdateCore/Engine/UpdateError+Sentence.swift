@@ -26,6 +26,9 @@ extension UpdateError {
     case .disk(_, let error), .preparation(let error): error.sentence
     case .bundle(let path, let problem):
       "the bundle \(escapingControls(path)) \(problem.sentence)"
+    case .appDamaged(let path):
+      "\"\(escapingControls(path))\" of the installed app is missing or cut: "
+        + "install the app again: drydock install BUNDLE"
     case .cancelled: "the update was cancelled"
     }
   }
@@ -50,6 +53,7 @@ extension UpdateError {
     case .disk(let step, let error): "\(step.rawValue).disk.\(error.code)"
     case .bundle(_, let problem): "install.bundle.\(problem.code)"
     case .preparation(let error): "prepare.disk.\(error.code)"
+    case .appDamaged: "prepare.app.damaged"
     case .cancelled: "update.cancelled"
     }
   }

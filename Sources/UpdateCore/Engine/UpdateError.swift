@@ -40,6 +40,8 @@ package enum UpdateError: Error, Sendable, Equatable {
   // install and prepare
   case bundle(path: String, BundleProblem)
   case preparation(DiskError)
+  /// A file of the installed app is not as installed, and no bundle folder is known to repair it.
+  case appDamaged(path: String)
 
   case cancelled
 

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// The installed app on disk: written whole by an install, and read otherwise.
 struct AppStore {
@@ -10,6 +11,16 @@ struct AppStore {
   func record() -> AppRecord? {
     guard let app = try? sandbox.root.folder(sandbox.appFolderName) else { return nil }
     return AppRecord.read(in: app)
+  }
+
+  /// The first file of the installed app that is not there in its size.
+  func damage(of record: AppRecord) -> String? {
+    guard let app = try? sandbox.root.folder(sandbox.appFolderName) else { return "." }
+    guard let status = app.status(of: ReleaseRecord.name), status.st_mode & S_IFMT == S_IFREG else {
+      return ReleaseRecord.name
+    }
+    var reader = TreeReader(root: app)
+    return record.files.first { !reader.holds($0) }?.path
   }
 
   /// Copies a bundle beside the installed app, flushes it and exchanges the two.

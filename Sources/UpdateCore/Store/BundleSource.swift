@@ -37,6 +37,25 @@ struct BundleSource {
     paths.contains("index.html") && !paths.contains { $0.hasPrefix("www/") }
   }
 
+  /// Whether there is anything that a `www` would be made of.
+  var hasSite: Bool { isSite || paths.contains { $0.hasPrefix("www/") } }
+
+  /// Whether one of the two folders holds the other, or they are one.
+  ///
+  /// Asked before a folder is listed: one that holds a sandbox may be a whole disk.
+  static func overlaps(_ path: String, _ folder: Folder) -> Bool {
+    guard let bundle = realPath(path), let other = realPath(folder.path) else { return false }
+    return bundle.hasPrefix(other) || other.hasPrefix(bundle)
+  }
+
+  /// Without links, and with a slash at its end.
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    let text = String(cString: resolved)
+    return text == "/" ? text : text + "/"
+  }
+
   private enum BundleListingError: Error {
     case disk(DiskError)
     case refused(String)

@@ -21,6 +21,7 @@ package final class Sandbox: Sendable {
   private let lock: SandboxLock
   /// Held while the active tree is exchanged or edited.
   let tree = Mutex(())
+  private let findings = Mutex<[String]>([])
 
   /// Opens the sandbox at a path, making it when there is none, and takes its lock.
   package static func open(path: String, app: AppIdentity, disk: Disk = Disk())
@@ -42,25 +43,43 @@ package final class Sandbox: Sendable {
     }
     self.path = root.path
     try Sandbox.refuseForeign(root)
+    let library: Folder
     do throws(DiskError) {
-      let library = try disk.ensureFolder("Library", in: root)
+      library = try disk.ensureFolder("Library", in: root)
       own = try disk.ensureFolder("Drydock", in: library)
-      preferences = try disk.ensureFolder("Preferences", in: library)
-      _ = try disk.ensureFolder("Caches", in: library)
-      _ = try disk.ensureFolder("tmp", in: root)
-      documents = try disk.ensureFolder("Documents", in: root)
+      if let status = own.status(of: "lock"), status.st_mode & S_IFMT != S_IFREG {
+        try disk.removeTree("lock", in: own)
+      }
     } catch {
       throw .disk(error)
     }
     lock = try SandboxLock(in: own, sandbox: root.path)
-    try claim()
+    // Nothing is healed before it is known whose sandbox it is.
+    var found: [String] = []
+    try Sandbox.claim(root, own, for: app, disk: disk, &found)
     do throws(DiskError) {
+      func make(_ name: String, _ folder: Folder, _ path: String) throws(DiskError) -> Folder {
+        try Sandbox.heal(name, in: folder, path: path, disk: disk, &found)
+      }
+      preferences = try make("Preferences", library, "Library/Preferences")
+      _ = try make("Caches", library, "Library/Caches")
+      _ = try make("tmp", root, "tmp")
+      documents = try make("Documents", root, "Documents")
       if documents.status(of: Sandbox.backupTag) == nil {
         try disk.replace(
           Sandbox.backupTag, in: documents, with: Array(Sandbox.backupTagText.utf8), staging: own)
       }
     } catch {
       throw .disk(error)
+    }
+    findings.withLock { [found] in $0 = found }
+  }
+
+  /// What was not as it must be and was made anew at the opening, a sentence each; told once.
+  func takeFindings() -> [String] {
+    findings.withLock { findings in
+      defer { findings = [] }
+      return findings
     }
   }
 
@@ -92,56 +111,5 @@ package final class Sandbox: Sendable {
     var current = try Folder.open(path)
     for name in missing.reversed() { current = try disk.makeFolder(name, in: current) }
     return current
-  }
-
-  private static func refuseForeign(_ root: Folder) throws(SandboxError) {
-    let isSandbox =
-      (try? root.folder("Library"))?.isFolder("Drydock") ?? false
-    let isEmpty = (try? root.list())?.isEmpty ?? false
-    guard isSandbox || isEmpty || isHalfMade(root) else { throw .notASandbox(path: root.path) }
-  }
-
-  /// A first start that was killed leaves empty folders at most.
-  private static func isHalfMade(_ root: Folder) -> Bool {
-    guard let entries = try? root.list(), entries.count == 1, entries[0].text == "Library",
-      let library = try? root.folder("Library"), let inside = try? library.list()
-    else { return false }
-    return inside.isEmpty
-  }
-
-  /// Finds out whose sandbox it is; a new one is made this app's, if its file system can exchange.
-  private func claim() throws(SandboxError) {
-    let expected = app.bundleIdentifier
-    if let state = DeviceState.read(in: own) {
-      guard state.app == expected else {
-        throw .otherApp(path: path, found: state.app, expected: expected)
-      }
-      return
-    }
-    let apps = ((try? root.list()) ?? []).compactMap(\.text).filter { $0.hasSuffix(".app") }
-    if let other = apps.first(where: { $0 != "\(app.name).app" }) {
-      throw .otherApp(path: path, found: other, expected: expected)
-    }
-    try probeExchange()
-    do throws(DiskError) {
-      try DeviceState(app: expected).write(in: own, disk: disk)
-    } catch {
-      throw .disk(error)
-    }
-  }
-
-  private func probeExchange() throws(SandboxError) {
-    do throws(DiskError) {
-      for name in ["probe-a", "probe-b"] { _ = try disk.ensureFolder(name, in: own) }
-      defer {
-        for name in ["probe-a", "probe-b"] { try? disk.removeTree(name, in: own) }
-      }
-      try disk.exchange("probe-a", in: own, with: "probe-b", in: own)
-    } catch {
-      if case .failed("exchange", _, let number) = error {
-        throw .cannotExchange(path: path, reason: String(cString: strerror(number)))
-      }
-      throw .disk(error)
-    }
   }
 }

@@ -6,6 +6,8 @@ package enum SandboxError: Error, Sendable, Equatable {
   case notASandbox(path: String)
   /// The sandbox was made for another app.
   case otherApp(path: String, found: String, expected: String)
+  /// Its record of the app cannot be read, and nothing else in it says whose it is.
+  case unknownApp(path: String, expected: String)
   /// Another process holds it.
   case busy(path: String, pid: Int?)
   /// The file system has no exchange of two folders in one step.
@@ -29,6 +31,9 @@ package enum SandboxError: Error, Sendable, Equatable {
       "\(path) is a folder with other things in it, not a sandbox"
     case .otherApp(let path, let found, let expected):
       "\(path) is the sandbox of \(found), not of \(expected)"
+    case .unknownApp(let path, let expected):
+      "\(path)/Library/Drydock/device.json cannot be read, and nothing else there says that it is "
+        + "the sandbox of \(expected): remove the folder, or choose another"
     case .busy(let path, let pid):
       "\(path) is held by another process\(pid.map { " (pid \($0))" } ?? "")"
     case .cannotExchange(let path, let reason):
