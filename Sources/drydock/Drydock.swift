@@ -14,7 +14,21 @@ struct Drydock {
     if words.first == UpdateChild.argument, let child = UpdateChild(Array(words.dropFirst())) {
       child.run()
     }
-    exit(run(words))
+    guard areReadable() else {
+      Output.complain("an argument is not valid UTF-8")
+      exit(2)
+    }
+    exit(Output.settled(run(words)))
+  }
+
+  /// Whether all arguments are UTF-8: repaired, one would name another file.
+  private static func areReadable() -> Bool {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) != nil else {
+        return false
+      }
+    }
+    return true
   }
 
   private static func run(_ words: [String]) -> Int32 {
@@ -22,15 +36,16 @@ struct Drydock {
     do throws(UsageError) {
       command = try CommandLineParser.parse(words)
     } catch {
-      Output.write("\(error.description)\n", to: STDERR_FILENO)
+      Output.write("\(Output.brief(error.description))\n", to: STDERR_FILENO)
       return 2
     }
     switch command {
     case .help(let verb):
-      print(verb.map { HelpText.about($0) } ?? HelpText.overview())
+      let text = verb.map { HelpText.about($0) } ?? HelpText.overview()
+      Output.write(text + "\n", to: STDOUT_FILENO)
       return 0
     case .version:
-      print("drydock \(ProductVersion.current)")
+      Output.write("drydock \(ProductVersion.current)\n", to: STDOUT_FILENO)
       return 0
     case .invoke(let invocation):
       do throws(Session.Failure) {

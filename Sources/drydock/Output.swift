@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TextUI
 import UpdateCore
 
@@ -29,8 +30,22 @@ struct Output {
 
   /// An error in one sentence on standard error.
   static func complain(_ sentence: String) {
-    write("drydock: \(printable(sentence))\n", to: STDERR_FILENO)
+    write("drydock: \(printable(brief(sentence)))\n", to: STDERR_FILENO)
   }
+
+  /// A sentence in which no quoted argument or path is longer than a person reads.
+  static func brief(_ sentence: String) -> String {
+    let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
+      .map { beginning(of: $0, longestWord) }
+    return beginning(of: words.joined(separator: " ")[...], longestSentence)
+  }
+
+  private static func beginning(of text: Substring, _ length: Int) -> String {
+    text.count > length ? "\(text.prefix(length))…" : String(text)
+  }
+
+  private static let longestWord = 200
+  private static let longestSentence = 1000
 
   /// Text that can do a terminal no harm, whoever it came from; line ends stay.
   static func printable(_ text: String) -> String {
@@ -40,12 +55,35 @@ struct Output {
 
   private func write(_ text: String) { Output.write(text, to: STDOUT_FILENO) }
 
+  // MARK: Writing
+
+  /// Why standard output could not take everything, as an `errno`; 0 if it could.
+  private static let failure = Mutex<Int32>(0)
+
+  /// The status to end with: a program whose result was not written has not done what it was asked.
+  ///
+  /// A reader that left (`| head`) has all it wanted: nothing is said, and a status of 0 becomes
+  /// 141, as if SIGPIPE had ended the program.
+  static func settled(_ status: Int32) -> Int32 {
+    let code = failure.withLock { $0 }
+    guard code != 0 else { return status }
+    if code != EPIPE {
+      complain("standard output cannot be written: \(String(cString: strerror(code)))")
+    }
+    guard status == 0 else { return status }
+    return code == EPIPE ? 128 + SIGPIPE : 1
+  }
+
   /// Writes all of a text, whatever interrupts it.
   static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return }
+      let code = count < 0 ? errno : 0
+      guard count > 0 || code == EINTR else {
+        if descriptor == STDOUT_FILENO { failure.withLock { if $0 == 0 { $0 = code } } }
+        return
+      }
       bytes = bytes.dropFirst(max(0, count))
     }
   }
