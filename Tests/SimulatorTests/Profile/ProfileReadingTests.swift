@@ -54,11 +54,11 @@ struct ProfileReadingTests {
 
   @Test("every key is read")
   func everyKey() throws {
-    let profile = try Self.parse(Self.complete, directory: "/work/")
+    let profile = try Self.parse(Self.complete, directory: "/profiles/")
 
     var app = DeviceProfile.App(name: "HybridDemo", bundleIdentifier: "org.example.hybriddemo")
     app.version = "1.0.0"
-    app.bundle = "/work/app"
+    app.bundle = "/profiles/app"
     app.languages = ["en", "de"]
     app.preferredLanguages = ["de-AT", "en"]
     var camera = DeviceProfile.Plugin(name: "cordova-plugin-camera", version: "5.0.2")
@@ -81,7 +81,7 @@ struct ProfileReadingTests {
     #expect(profile.file == "drydock.json5")
     #expect(profile.origin == "http://127.0.0.1:8080/")
     #expect(profile.headers == [HTTPField("Authorization", "Basic …")])
-    #expect(profile.tls == DeviceProfile.TLS(ca: "/work/staging-ca.pem"))
+    #expect(profile.tls == DeviceProfile.TLS(ca: "/profiles/staging-ca.pem"))
     #expect(profile.trust == DeviceProfile.Trust(root: "/keys/root.json"))
     #expect(profile.widgets == [.toast, .navTitle])
     #expect(!profile.isDemo)
@@ -90,7 +90,7 @@ struct ProfileReadingTests {
 
   @Test("every key of the sections for later is read")
   func everyOtherKey() throws {
-    let profile = try Self.parse(Self.complete, directory: "/work")
+    let profile = try Self.parse(Self.complete, directory: "/profiles")
 
     var routes = DeviceProfile.Routes(bundleIdentifier: "x")
     routes.mapURL = "map.json"
@@ -116,7 +116,7 @@ struct ProfileReadingTests {
     #expect(profile.record == record)
 
     var release = DeviceProfile.StoreRelease(version: "1.1.0")
-    release.bundle = "/work/app-1.1"
+    release.bundle = "/profiles/app-1.1"
     release.bundledVersion = "3"
     release.plugins = [.init(name: "camera", version: "6.0.0")]
     #expect(profile.store == [release, .init(version: "2.0")])
