@@ -8,11 +8,6 @@ package enum Expectation: Sendable, Equatable {
     case cache, bundle, update, error
   }
 
-  /// A decision about the binary.
-  package enum GateDecision: String, Sendable, CaseIterable {
-    case none, optional, required, unknown
-  }
-
   /// A step of finding a page.
   package enum ResolutionStep: String, Sendable, CaseIterable {
     case route, cache, bundle, update, fetch

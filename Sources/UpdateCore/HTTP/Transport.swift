@@ -53,7 +53,7 @@ package struct HTTPHead: Sendable, Equatable {
 /// Why no whole answer came.
 ///
 /// Statuses are not errors here: the caller judges them.
-package enum TransportError: Error, Sendable, Equatable {
+package enum TransportError: Error, Sendable, Hashable {
   /// The device's network is off.
   case offline
   case invalidURL(String)
