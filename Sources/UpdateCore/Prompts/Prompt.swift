@@ -21,6 +21,9 @@ package struct Prompt: Sendable, Hashable {
   /// Given by the queue, so that each prompt is counted as shown once.
   package var serial = 0
 
+  /// What an optional prompt has and a required one has not.
+  static let cancelButton = "Cancel"
+
   /// "Your app is being updated.", to the letter of the document.
   package static let updating = Prompt(
     kind: .updating(received: 0, total: nil), title: "Update",
@@ -37,8 +40,8 @@ package struct Prompt: Sendable, Hashable {
     Prompt(
       kind: .gate(isRequired: isRequired, store: store), title: "New Version Available",
       message: "Please update to the latest version.", note: note,
-      buttons: isRequired ? ["Update"] : ["Update", "Cancel"],
-      destructiveButton: isRequired ? nil : "Cancel")
+      buttons: isRequired ? ["Update"] : ["Update", cancelButton],
+      destructiveButton: isRequired ? nil : cancelButton)
   }
 
   package init(
