@@ -20,13 +20,16 @@ extension ArchiveError {
   }
 
   /// One sentence without a full stop, safe to print.
-  package var sentence: String {
+  package var sentence: String { sentence(of: "the package") }
+
+  /// The sentence, with other words for what was refused.
+  func sentence(of package: String) -> String {
     switch self {
-    case .noEndRecord: "the package is not a zip archive, or its end is missing"
-    case .ambiguousEnd: "the package has more than one end record: two archives in one"
+    case .noEndRecord: "\(package) is not a zip archive, or its end is missing"
+    case .ambiguousEnd: "\(package) has more than one end record: two archives in one"
     case .commentTooLong(let length):
       "the archive's comment has \(length) bytes, more than \(ArchiveLimits.commentLength)"
-    case .multipleDisks: "the package is a part of an archive over several disks"
+    case .multipleDisks: "\(package) is a part of an archive over several disks"
     case .directoryMisplaced: "the archive's directory is not where its end records say"
     case .directoryTooLarge(let size):
       "the archive's directory has \(size) bytes, more than \(ArchiveLimits.directorySize)"
@@ -34,17 +37,17 @@ extension ArchiveError {
     case .countMismatch(let declared, let found):
       "the archive says it has \(declared) entries and lists \(found)"
     case .tooManyEntries(let count):
-      "the package has \(count) entries, more than \(ArchiveLimits.entries)"
+      "\(package) has \(count) entries, more than \(ArchiveLimits.entries)"
     case .tooLargeInTotal(let size):
-      "the package unpacks to \(size) bytes, more than \(ArchiveLimits.totalSize)"
-    case .empty: "the package holds no file"
+      "\(package) unpacks to \(size) bytes, more than \(ArchiveLimits.totalSize)"
+    case .empty: "\(package) holds no file"
     case .mixedLayout(let entry):
-      "the package has a top folder www and \(quoted(entry)) beside it: one or the other"
-    default: entrySentence
+      "\(package) has a top folder www and \(quoted(entry)) beside it: one or the other"
+    default: entrySentence(of: package)
     }
   }
 
-  private var entrySentence: String {
+  private func entrySentence(of package: String) -> String {
     switch self {
     case .name(let entry, let problem): "the name \(quoted(entry)) \(problem.sentence)"
     case .namesDiffer(let entry, let other):
@@ -79,7 +82,7 @@ extension ArchiveError {
       "\(quoted(entry)) does not unpack to the \(declared) bytes that it declares"
     case .checksumMismatch(let entry): "the checksum of \(quoted(entry)) is wrong"
     case .unreadable(let error): error.sentence
-    default: "the package is refused"
+    default: "\(package) is refused"
     }
   }
 

@@ -1,5 +1,5 @@
 extension Engine {
-  /// Installs the app (again), data kept: what a build or a store update does.
+  /// Installs the app (again), data kept: what a build does.
   ///
   /// The bundle folder becomes `<App>.app/`, written beside the old one and exchanged with it.
   @discardableResult
@@ -11,38 +11,25 @@ extension Engine {
   func installNow(because: Int?) throws(UpdateError) -> Binary {
     let bundle = configuration.bundleFolder
     do throws(UpdateError) {
-      let source = try bundle.map { (path) throws(UpdateError) in try self.source(path) }
+      let content = AppContent.bundle(try source())
       let record: AppRecord
-      do throws(DiskError) {
+      do throws(UnpackError) {
         record = try apps.install(
-          source, as: configuration.binary,
+          content, as: configuration.binary,
           allowsArbitraryLoads: configuration.allowsArbitraryLoads)
       } catch {
-        throw .preparation(error)
+        throw .installing(error)
       }
-      installed = record
-      isBuildDue = false
-      let content =
-        record.bundledPaths.isEmpty
-        ? "without a www of its own" : "with version \(record.binary.bundledVersion) of www"
-      journal.note(
-        .device,
-        "\(sandbox.appFolderName) \(record.binary.version) is installed, \(content)"
-          + "\(bundle.map { ", from \($0)" } ?? "").",
-        because: because)
-      return record.binary
+      return noteInstalled(record, bundle.map { ", from \($0)" } ?? "", because: because)
     } catch {
-      if !sandbox.disk.isDead {
-        journal.note(
-          .device, "The app was not installed: \(error.sentence).", log: error.logLine,
-          because: because, isFailure: true)
-      }
+      noteNotInstalled(error, "The app was not installed", because: because)
       throw error
     }
   }
 
-  /// A bundle folder that this device can be installed from.
-  private func source(_ path: String) throws(UpdateError) -> BundleSource {
+  /// The bundle folder, if this device can be installed from it; `nil` when none is set.
+  func source() throws(UpdateError) -> BundleSource? {
+    guard let path = configuration.bundleFolder else { return nil }
     if BundleSource.overlaps(path, sandbox.root) {
       throw .bundle(
         path: path,
@@ -56,5 +43,43 @@ extension Engine {
         path: path, .refused("it has neither a www folder with files in it nor an index.html"))
     }
     return source
+  }
+
+  /// Takes an app that was just installed as the device's.
+  func noteInstalled(
+    _ record: AppRecord, _ origin: String = "", fromStore: Bool = false, because: Int?
+  ) -> Binary {
+    installed = record
+    isBuildDue = false
+    let content =
+      record.bundledPaths.isEmpty
+      ? "without a www of its own" : "with version \(record.binary.bundledVersion) of www"
+    journal.note(
+      .device,
+      "\(sandbox.appFolderName) \(record.binary.version) is installed"
+        + "\(fromStore ? " from the App Store" : ""), \(content)\(origin).",
+      because: because)
+    return record.binary
+  }
+
+  /// Notes why an app was not installed, and reads again which one is there: a disk that fails in the
+  /// middle leaves the old one or the new one.
+  func noteNotInstalled(_ error: UpdateError, _ what: String, because: Int?) {
+    guard !sandbox.disk.isDead else { return }
+    installed = apps.record()
+    journal.note(
+      .device, "\(what): \(error.sentence).", log: error.logLine, because: because,
+      isFailure: true)
+  }
+}
+
+extension UpdateError {
+  /// An install that failed while the app's files were written.
+  fileprivate static func installing(_ error: UnpackError) -> UpdateError {
+    switch error {
+    case .archive(let error): .archive(error)
+    case .disk(let error): .preparation(error)
+    case .cancelled: .cancelled
+    }
   }
 }

@@ -25,7 +25,7 @@ extension Engine {
     let isDevelopment = configuration.developmentMode
     if isReturn && !isDevelopment {
       if installed != nil, !isActiveWhole { try repairApp(because) }
-    } else if installed == nil || isBuildDue || isDevelopment && configuration.bundleFolder != nil {
+    } else if isInstallDue {
       try installNow(because: because)
     } else {
       try repairApp(because)
@@ -44,6 +44,13 @@ extension Engine {
       _ = noteFailure(failure, "The start was not prepared", because: because)
       throw failure
     }
+  }
+
+  private var isInstallDue: Bool {
+    guard let installed, !isBuildDue else { return true }
+    // The store's app has a bundle of its own, which no folder of a developer's can be newer than.
+    return configuration.developmentMode && configuration.bundleFolder != nil
+      && !installed.isFromStore
   }
 
   func release(_ record: ReleaseRecord?, isNew: Bool) -> ActiveRelease? {

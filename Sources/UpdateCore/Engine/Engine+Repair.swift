@@ -2,11 +2,13 @@ extension Engine {
   /// Installs the app again where a file of it is missing or cut.
   ///
   /// Without a bundle to install from, or when that fails, a start goes on as long as the active
-  /// release is whole.
+  /// release is whole. So it does with the App Store's app, which can only be replaced by the build of
+  /// the configuration.
   func repairApp(_ because: Int?) throws(UpdateError) {
     guard let app = installed, let path = apps.damage(of: app) else { return }
     let error = UpdateError.appDamaged(path: path)
-    guard configuration.bundleFolder != nil || app.files.isEmpty else {
+    let keepsApp = app.isFromStore && !configuration.developmentMode && isActiveWhole
+    guard configuration.bundleFolder != nil || app.files.isEmpty, !keepsApp else {
       journal.note(
         .device, "The app is damaged: \(error.sentence).", log: error.logLine, because: because,
         isFailure: true)

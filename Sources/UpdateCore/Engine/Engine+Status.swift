@@ -10,7 +10,7 @@ extension Engine {
       localEdits: active?.localEdits ?? [],
       changed: active?.changes(since: previous) ?? [])
     return EngineStatus(
-      app: installed?.binary.version,
+      app: installed?.binary.version, binary: binary,
       mode: configuration.developmentMode ? .development : .production, sets: [.www: www])
   }
 }

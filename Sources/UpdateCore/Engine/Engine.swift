@@ -44,7 +44,7 @@ package actor Engine {
     preference = VersionPreference(sandbox: sandbox)
     installed = apps.record()
     // A profile that was edited while nothing ran describes another build, too.
-    isBuildDue = installed.map { !$0.binary.isDescribed(by: configuration.binary) } ?? false
+    isBuildDue = installed.map { !$0.isUp(to: configuration.binary) } ?? false
     for finding in sandbox.takeFindings() { journal.note(.device, "\(finding).") }
   }
 
@@ -61,8 +61,8 @@ package actor Engine {
     self.configuration = configuration
   }
 
-  /// The binary that releases are judged for.
-  var binary: Binary {
+  /// The binary that releases are judged for: the installed one, or what the next `prepare` installs.
+  package var binary: Binary {
     guard let installed, !isBuildDue else { return configuration.binary }
     return installed.binary
   }
@@ -92,9 +92,11 @@ package actor Engine {
 
   /// Ends a running check, and returns when it has ended.
   func stopChecking() async {
-    guard let task = running.withLock({ $0 }) else { return }
-    task.cancel()
-    _ = await task.value
+    // Another one can have begun while this function waited.
+    while let task = running.withLock({ $0 }) {
+      task.cancel()
+      _ = await task.value
+    }
   }
 
   // MARK: The page

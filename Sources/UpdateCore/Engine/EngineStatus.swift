@@ -24,6 +24,8 @@ package struct EngineStatus: Sendable, Equatable, Codable {
 
   /// The installed app's version; `nil` before the first install.
   package var app: String?
+  /// The binary that releases are judged for: the installed one, or what the next `prepare` installs.
+  package var binary: Binary
   package var mode: Mode
   package var sets: [ContentSet: SetStatus]
 }

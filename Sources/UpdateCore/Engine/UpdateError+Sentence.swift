@@ -29,6 +29,7 @@ extension UpdateError {
     case .appDamaged(let path):
       "\"\(escapingControls(path))\" of the installed app is missing or cut: "
         + "install the app again: drydock install BUNDLE"
+    case .store(let problem): problem.sentence
     case .cancelled: "the update was cancelled"
     }
   }
@@ -54,6 +55,7 @@ extension UpdateError {
     case .bundle(_, let problem): "install.bundle.\(problem.code)"
     case .preparation(let error): "prepare.disk.\(error.code)"
     case .appDamaged: "prepare.app.damaged"
+    case .store(let problem): "install.store.\(problem.code)"
     case .cancelled: "update.cancelled"
     }
   }

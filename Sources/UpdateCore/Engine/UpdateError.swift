@@ -42,6 +42,8 @@ package enum UpdateError: Error, Sendable, Equatable {
   case preparation(DiskError)
   /// A file of the installed app is not as installed, and no bundle folder is known to repair it.
   case appDamaged(path: String)
+  /// The App Store's app was not installed.
+  case store(StoreProblem)
 
   case cancelled
 

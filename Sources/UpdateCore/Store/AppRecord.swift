@@ -1,6 +1,9 @@
 /// What an install brought, written into `<App>.app/` as the last of its files.
 struct AppRecord: Sendable, Equatable {
   var binary: Binary
+  /// What the configuration described when the App Store's app took the place of that build; `nil`
+  /// for the configuration's own build.
+  var replaced: Binary? = nil
   /// All files of the app but `Info.plist` and this record, sorted by path.
   var files: [ReleaseFile]
 
@@ -12,14 +15,23 @@ struct AppRecord: Sendable, Equatable {
       let json = try? JSONReader.read(bytes, limit: ReleaseRecord.limit),
       let binary = json["binary"].flatMap(Binary.init), let files = ReleaseFile.list(json["files"])
     else { return nil }
-    return AppRecord(binary: binary, files: files)
+    return AppRecord(
+      binary: binary, replaced: json["replaced"].flatMap(Binary.init), files: files)
   }
 
   func bytes() -> [UInt8] {
     var header = JSONObject()
     header["binary"] = binary.json
+    header["replaced"] = replaced?.json
     return ReleaseFile.write(header, files: files)
   }
+
+  /// Whether the app came from the App Store.
+  var isFromStore: Bool { replaced != nil }
+
+  /// Whether a configuration still describes the build that was installed, or that the store's app
+  /// replaced.
+  func isUp(to configured: Binary) -> Bool { (replaced ?? binary).isDescribed(by: configured) }
 
   /// A digest over the bundled `www`: what tells two builds of one version apart.
   static func build(of files: [ReleaseFile]) -> String {

@@ -4,6 +4,8 @@ import Glibc
 /// The installed app on disk: written whole by an install, and read otherwise.
 struct AppStore {
   private static let stagingPrefix = "staging-app-"
+  /// The name says to a sweep that it is a download.
+  private static let packageFile = "package-app.part"
 
   let sandbox: Sandbox
   private var disk: Disk { sandbox.disk }
@@ -23,26 +25,58 @@ struct AppStore {
     return record.files.first { !reader.holds($0) }?.path
   }
 
-  /// Copies a bundle beside the installed app, flushes it and exchanges the two.
+  // MARK: Installing
+
+  /// Keeps the bytes of a package where it can be unpacked from; `install` and `dropPackage` remove
+  /// them.
+  func keepPackage(_ bytes: [UInt8]) throws(DiskError) -> InputFile {
+    try dropPackage()
+    try disk.write(bytes, to: disk.create(AppStore.packageFile, in: sandbox.own))
+    return try InputFile(AppStore.packageFile, in: sandbox.own)
+  }
+
+  func dropPackage() throws(DiskError) {
+    try disk.removeTree(AppStore.packageFile, in: sandbox.own)
+  }
+
+  /// Writes an app beside the installed one, flushes it and exchanges the two.
+  ///
+  /// - Parameter replaced: What the configuration describes, where the app is not built from it.
   func install(
-    _ bundle: BundleSource?, as binary: Binary, allowsArbitraryLoads: Bool
-  ) throws(DiskError) -> AppRecord {
+    _ content: consuming AppContent, as binary: Binary, replacing replaced: Binary? = nil,
+    allowsArbitraryLoads: Bool
+  ) throws(UnpackError) -> AppRecord {
     let name = AppStore.stagingPrefix + ReleaseRecord.newID()
-    do throws(DiskError) {
-      var tree = TreeWriter(root: try disk.makeFolder(name, in: sandbox.own), disk: disk)
-      let paths = bundle?.paths.filter { $0 != "Info.plist" } ?? []
-      let files = try bundle?.copy(paths, into: &tree) ?? []
-      try disk.write(infoPlist(binary, allowsArbitraryLoads), to: tree.create("Info.plist"))
+    do throws(UnpackError) {
+      var tree = try onDisk { () throws(DiskError) in
+        TreeWriter(root: try disk.makeFolder(name, in: sandbox.own), disk: disk)
+      }
+      let files = try content.write(
+        from: sandbox.root, app: sandbox.appFolderName, into: &tree)
+      _ = consume content
       var binary = binary
       binary.build = AppRecord.build(of: files)
-      let record = AppRecord(binary: binary, files: files)
-      try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
-      try tree.flush()
-      try switchApp(name)
+      let record = AppRecord(binary: binary, replaced: replaced, files: files)
+      try onDisk { () throws(DiskError) in
+        // Gone before the flush, so that its bytes need not reach the disk.
+        try dropPackage()
+        try disk.write(infoPlist(binary, allowsArbitraryLoads), to: tree.create("Info.plist"))
+        try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
+        try tree.flush()
+        try switchApp(name)
+      }
       return record
     } catch {
       try? disk.removeTree(name, in: sandbox.own)
       throw error
+    }
+  }
+
+  private func onDisk<Value>(_ work: () throws(DiskError) -> Value) throws(UnpackError) -> Value {
+    do throws(DiskError) {
+      return try work()
+    } catch {
+      throw .disk(error)
     }
   }
 

@@ -1,13 +1,10 @@
 import Glibc
 
 /// A folder that a person names as an app's bundle: listed under the caps of a package, and copied.
-///
-/// A folder without `www` but with an `index.html`, such as a Cordova project's own `www`, is taken
-/// as what the bundle's `www` holds.
 struct BundleSource {
   private let root: Folder
   /// Relative paths, sorted.
-  let paths: [String]
+  private let paths: [String]
 
   /// Lists all files below a folder.
   ///
@@ -33,12 +30,8 @@ struct BundleSource {
     }
   }
 
-  private var isSite: Bool {
-    paths.contains("index.html") && !paths.contains { $0.hasPrefix("www/") }
-  }
-
   /// Whether there is anything that a `www` would be made of.
-  var hasSite: Bool { isSite || paths.contains { $0.hasPrefix("www/") } }
+  var hasSite: Bool { AppLayout(paths).hasSite }
 
   /// Whether one of the two folders holds the other, or they are one.
   ///
@@ -103,11 +96,12 @@ struct BundleSource {
     return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Copies files into a new tree and returns what they are.
+  /// Copies all files of the app into a new tree and returns what they are.
   ///
   /// Errors of reading and of writing alike are the disk's.
-  func copy(_ paths: [String], into tree: inout TreeWriter) throws(DiskError) -> [ReleaseFile] {
-    let prefix = isSite ? "www/" : ""
-    return try FileCopier().copy(paths.map { ($0, prefix + $0) }, from: root, into: &tree)
+  func copy(into tree: inout TreeWriter) throws(DiskError) -> [ReleaseFile] {
+    let layout = AppLayout(paths)
+    let pairs = paths.compactMap { path in layout.target(of: path).map { (from: path, to: $0) } }
+    return try FileCopier().copy(pairs, from: root, into: &tree)
   }
 }
