@@ -25,7 +25,13 @@ final class LabCore: Sendable {
   var state: LabState { shared.withLock { $0.state } }
   var requests: [LabRequest] { shared.withLock { $0.requests } }
 
-  func change(_ body: (inout LabState) -> Void) { shared.withLock { body(&$0.state) } }
+  func change(_ body: (inout LabState) -> Void) {
+    shared.withLock { shared in
+      let record = shared.state.record
+      body(&shared.state)
+      if shared.state.record != record { shared.state.recordModified = clock.now }
+    }
+  }
 
   func observe(_ observer: @escaping @Sendable (LabRequest) -> Void) {
     shared.withLock { $0.observer = observer }
@@ -43,7 +49,9 @@ final class LabCore: Sendable {
     }
     let plan: WirePlan
     if let path {
-      let request = OriginRequest(method: method, path: path, host: host)
+      let request = OriginRequest(
+        method: method, path: path, query: OriginRequest.query(ofTarget: target), host: host,
+        body: body, time: clock.now)
       plan = self.plan(request, target: target, state: state, fault: fault)
     } else {
       let answer = OriginAnswer.plain(400, "the path is not percent-encoded UTF-8")
@@ -61,9 +69,7 @@ final class LabCore: Sendable {
   ) -> WirePlan {
     let answer = origin.answer(request, state, stale: fault?.fault == .stale)
     var rate: Int?
-    if let pace = state.pace, pace > .zero, answer.status == 200,
-      LabEndpoint.wwwPackage.matches(path: request.path)
-    {
+    if let pace = state.pace, pace > .zero, answer.status == 200, request.isDownload {
       rate = max(1, Int(Double(answer.body.count) / pace.seconds))
     }
     return WirePlan(answer, target: target, rate: rate, fault: fault)

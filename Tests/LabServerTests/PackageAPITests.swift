@@ -81,7 +81,7 @@ import UpdateCore
 
   @Test(arguments: [
     "/nothing", "/packages/9.zip", "/packages/../1/index.html", "/packages/%2e%2e/1.zip",
-    "/routes.json", "/texts.json", "/record", "/lookup", "/__lab",
+    "/routes.json", "/texts.json", "/record", "/store/1.0.ipa", "/database/1/a/b/public", "/__lab",
   ])
   func allElseIsNotFound(target: String) throws {
     #expect(try LabFixture().exchange(target).response?.status == 404)

@@ -12,7 +12,7 @@ package enum LabEndpoint: Sendable, Hashable {
   case texts, textsFiles
   /// The version record.
   case record
-  /// The App Store's lookup.
+  /// The App Store's lookup, and the binaries themselves.
   case store
   /// Every path that the glob matches: `*` any run of characters (also `/`), `?` one.
   case path(String)
@@ -32,7 +32,7 @@ package enum LabEndpoint: Sendable, Hashable {
     case .texts: ["/texts.json"]
     case .textsFiles: ["/texts/*"]
     case .record: ["/record", "/database/*"]
-    case .store: ["/lookup"]
+    case .store: ["/lookup", "/store/*"]
     case .path(let glob): [glob]
     }
   }

@@ -6,21 +6,35 @@ struct Origin: Sendable {
 
   /// The answer before any fault but `stale`, which is a matter of content.
   func answer(_ request: OriginRequest, _ state: LabState, stale: Bool = false) -> OriginAnswer {
-    guard ["GET", "HEAD"].contains(request.method) else {
-      var answer = OriginAnswer.plain(405, "\(request.path) is only read")
-      answer.headers.append(HTTPField("Allow", "GET, HEAD"))
+    let raw = state.rawFiles[request.path]
+    let methods = Self.methods(at: request.path, isRaw: raw != nil)
+    guard methods.contains(request.method) else {
+      let what = methods == ["POST"] ? "takes a POST" : "is only read"
+      var answer = OriginAnswer.plain(405, "\(request.path) \(what)")
+      answer.headers.append(HTTPField("Allow", methods.joined(separator: ", ")))
       return answer
     }
     do {
-      if let raw = state.rawFiles[request.path] { return try Self.answer(raw, request.path) }
+      if let raw { return try Self.answer(raw, request.path) }
       switch LabEndpoint.serving(path: request.path) {
       case .www: return try offer(for: request, state, stale: stale)
       case .wwwPackage: return try package(for: request, state, stale: stale)
-      default: return .plain(404, "nothing is published at \(request.path)")
+      case .record:
+        if let answer = try RecordOrigin.answer(request, state) { return answer }
+      case .store:
+        let store = StoreOrigin(packages: packages)
+        if let answer = try store.answer(request, state, stale: stale) { return answer }
+      default: break
       }
+      return .plain(404, "nothing is published at \(request.path)")
     } catch {
       return .plain(500, error.description)
     }
+  }
+
+  private static func methods(at path: String, isRaw: Bool) -> [String] {
+    guard CloudKitLookup.isPath(path) else { return ["GET", "HEAD"] }
+    return isRaw ? ["GET", "HEAD", "POST"] : ["POST"]
   }
 
   private static func answer(_ raw: RawAnswer, _ path: String) throws(LabServerError)

@@ -1,12 +1,13 @@
 import Synchronization
 import UpdateCore
 
-/// Packs releases, each once for as long as its files do not change.
+/// Packs releases and binaries, each once for as long as its files do not change.
 final class PackageCache: Sendable {
   private struct Key: Hashable {
     var folder: String
     /// The folder of the release before, for a package of what changed.
     var base: String?
+    var isBinary = false
   }
 
   private struct Entry {
@@ -14,8 +15,9 @@ final class PackageCache: Sendable {
     var package: Package
   }
 
-  /// Enough for a release, the one before it, and both again as incremental packages.
-  private static let maximumEntries = 4
+  /// Enough for a release and the one before it, both again as incremental packages, and as many
+  /// binaries.
+  private static let maximumEntries = 6
 
   private let entries = Mutex<[(key: Key, entry: Entry)]>([])
 
@@ -27,10 +29,34 @@ final class PackageCache: Sendable {
     let scan = try FolderScan(release.folder)
     var scans = [scan]
     if let base { scans.append(try FolderScan(base)) }
+    return try package(key, scans) { () throws(LabServerError) in
+      try Self.pack(scan, base: scans.count > 1 ? scans[1] : nil)
+    }
+  }
+
+  /// The binary that `folder` makes, as its files are now.
+  ///
+  /// A folder without `www` but with an `index.html` is taken as what `www` holds, as for the app's
+  /// own bundle.
+  func binary(in folder: String) throws(LabServerError) -> Package {
+    var scan = try FolderScan(folder)
+    scan.files.removeAll { $0.path.split(separator: "/").last == ReleaseRecord.name[...] }
+    let isSite =
+      scan.files.contains { $0.path == "index.html" }
+      && !scan.files.contains { $0.path.hasPrefix("www/") }
+    return try package(Key(folder: folder, isBinary: true), [scan]) {
+      () throws(LabServerError) in
+      try Self.pack(scan, base: nil, topFolder: isSite ? "www" : nil)
+    }
+  }
+
+  private func package(
+    _ key: Key, _ scans: [FolderScan], pack: () throws(LabServerError) -> Package
+  ) throws(LabServerError) -> Package {
     if let entry = entries.withLock({ $0.first { $0.key == key }?.entry }), entry.scans == scans {
       return entry.package
     }
-    let package = try Self.pack(scan, base: scans.count > 1 ? scans[1] : nil)
+    let package = try pack()
     entries.withLock { [entry = Entry(scans: scans, package: package)] entries in
       entries.removeAll { $0.key == key }
       entries.append((key, entry))
@@ -39,12 +65,13 @@ final class PackageCache: Sendable {
     return package
   }
 
-  private static func pack(_ scan: FolderScan, base: FolderScan?) throws(LabServerError) -> Package
-  {
+  private static func pack(
+    _ scan: FolderScan, base: FolderScan?, topFolder: String? = "www"
+  ) throws(LabServerError) -> Package {
     let sizes = base.map { base in
       Dictionary(base.files.map { ($0.path, $0.size) }, uniquingKeysWith: { first, _ in first })
     }
-    var writer = ZipWriter(topFolder: "www")
+    var writer = ZipWriter(topFolder: topFolder)
     for file in scan.files {
       let bytes = try FileBytes.read(scan.folder + "/" + file.path)
       if let base, sizes?[file.path] == bytes.count,

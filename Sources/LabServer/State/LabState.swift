@@ -1,3 +1,5 @@
+package import Foundation
+
 /// All that a person or a scenario sets about the origin; a value.
 package struct LabState: Sendable, Equatable {
   /// The releases of `www`, in publishing order.
@@ -14,6 +16,15 @@ package struct LabState: Sendable, Equatable {
   package var pace: Duration?
   /// The host (with a port, if it has one) that offers name for packages; `nil`: the one asked.
   package var packageHost: String?
+  /// What the version record says, and the name that it is looked up by.
+  package var record = LabRecord.absent
+  package var recordName = "Version_qa"
+  /// When the record was last changed, by the lab's wall clock; kept by the server.
+  package internal(set) var recordModified: Date?
+  /// The binaries that the App Store has or will have, in the order in which they were added.
+  package var store: [LabStoreRelease] = []
+  /// The app that the store's lookup knows; empty: any.
+  package var bundleIdentifier = ""
   /// Answers by path, in place of what the lab would serve there.
   package var rawFiles: [String: RawAnswer] = [:]
 
