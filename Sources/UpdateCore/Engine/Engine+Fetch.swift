@@ -76,7 +76,7 @@ extension Engine {
   }
 
   /// Headers meant for the API's host go to no other, and never from https to http.
-  private static func mayCarryHeaders(_ url: String, of origin: String) -> Bool {
+  static func mayCarryHeaders(_ url: String, of origin: String) -> Bool {
     guard let url = WebURL(url), let origin = WebURL(origin) else { return false }
     return url.host == origin.host && (url.scheme == .https || origin.scheme == .http)
   }

@@ -14,43 +14,54 @@ extension GateVerdict {
   ) -> GateVerdict {
     let app = app ?? absentAppVersion
     let appVersion = Version(app)
-    let (storeVersion, storeProblem) = read(store, VersionRecord.storeField)
-    let (minimumVersion, minimumProblem) = read(minimum, VersionRecord.minimumField)
-    let hasUpdate = isNewer(storeVersion, than: appVersion)
-    let hasForceUpdate = isNewer(minimumVersion, than: appVersion)
-    let isSatisfiable = !isNewer(minimumVersion, than: storeVersion)
-    var problems = [storeProblem, minimumProblem].compactMap(\.self)
+    let (storeVersion, minimumVersion) = (readable(store), readable(minimum))
+    var problems = [
+      problem(of: store, VersionRecord.storeField),
+      problem(of: minimum, VersionRecord.minimumField),
+    ].compactMap(\.self)
+    if problems.count == 2, problems[0] == problems[1] { problems.removeLast() }
     if appVersion == nil {
       problems.insert("the app's version “\(shown(app))” is not a version", at: 0)
     }
+    let hasUpdate = isNewer(storeVersion, than: appVersion)
+    let hasForceUpdate = isNewer(minimumVersion, than: appVersion)
     let decision: GateDecision =
       hasForceUpdate
       ? .required : hasUpdate ? .optional : problems.isEmpty ? .none : .unknown
     var verdict = GateVerdict(
       decision: decision, app: app, store: storeVersion?.text, minimum: minimumVersion?.text,
-      hasUpdate: hasUpdate, hasForceUpdate: hasForceUpdate, isSatisfiable: isSatisfiable,
-      basis: basis, reason: "", findings: problems.map(sentence))
-    verdict.reason = verdict.words(problems)
-    if !isSatisfiable, let store = verdict.store, let minimum = verdict.minimum {
-      verdict.findings.append(
-        "The minimum version \(minimum) is above the store's version \(store): no update can satisfy it."
-      )
-    }
+      hasUpdate: hasUpdate, hasForceUpdate: hasForceUpdate,
+      isSatisfiable: !isNewer(minimumVersion, than: storeVersion), basis: basis, reason: "",
+      findings: problems.map(sentence))
+    verdict.reason = sentence(verdict.words(problems))
+    if let finding = verdict.unsatisfiable { verdict.findings.append(finding) }
     return verdict
   }
 
-  private static func read(_ side: Result<String, RecordError>?, _ field: String)
-    -> (Version?, problem: String?)
-  {
+  /// That no update can satisfy the minimum version, where that is so.
+  var unsatisfiable: String? {
+    guard !isSatisfiable, let store, let minimum else { return nil }
+    return "The minimum version \(GateVerdict.shown(minimum)) is above the store's version "
+      + "\(GateVerdict.shown(store)): no update can satisfy it."
+  }
+
+  /// The version of one side of a record; `nil` where it cannot be used.
+  static func readable(_ side: Result<String, RecordError>?) -> Version? {
+    guard case .success(let text) = side else { return nil }
+    return Version(text)
+  }
+
+  /// Why one side of a record cannot be used; `nil` where it can.
+  static func error(of side: Result<String, RecordError>, _ field: String) -> RecordError? {
     switch side {
-    case nil: return (nil, "no \(field) is given")
-    case .failure(let error): return (nil, error.sentence)
-    case .success(let text):
-      guard let version = Version(text) else {
-        return (nil, RecordError.field(field, .invalid(text)).sentence)
-      }
-      return (version, nil)
+    case .failure(let error): error
+    case .success(let text): Version(text) == nil ? .field(field, .invalid(text)) : nil
     }
+  }
+
+  private static func problem(of side: Result<String, RecordError>?, _ field: String) -> String? {
+    guard let side else { return "no \(field) is given" }
+    return error(of: side, field)?.sentence
   }
 
   private static func isNewer(_ version: Version?, than other: Version?) -> Bool {
@@ -60,25 +71,37 @@ extension GateVerdict {
 
   private func words(_ problems: [String]) -> String {
     let app = GateVerdict.shown(app)
+    let store = store.map(GateVerdict.shown)
+    let minimum = minimum.map(GateVerdict.shown)
     switch decision {
     case .required:
       let base = "\(app) is older than the minimum version \(minimum ?? "")"
-      guard !isSatisfiable, let store else { return base + "." }
-      return base + ", but the store has only \(store), so no update can satisfy it."
+      guard !isSatisfiable, let store else { return base }
+      return base + ", but the store has only \(store), so no update can satisfy it"
     case .optional:
       let base = "\(app) is older than the store's version \(store ?? "")"
-      return base + (minimum.map { " and not older than the minimum version \($0)." } ?? ".")
+      if let minimum { return base + " and not older than the minimum version \(minimum)" }
+      return ([base] + problems).joined(separator: "; ")
     case .none:
       return
         "\(app) is older neither than the store's version \(store ?? "") nor than the minimum"
-        + " version \(minimum ?? "")."
-    case .unknown: return GateVerdict.sentence(problems.joined(separator: "; "))
+        + " version \(minimum ?? "")"
+    case .unknown:
+      // What can be compared is said as well, if the app's version is one.
+      var clauses = problems
+      if Version(self.app) != nil {
+        if let store { clauses.append("\(app) is not older than the store's version \(store)") }
+        if let minimum { clauses.append("\(app) is not older than the minimum version \(minimum)") }
+      }
+      return clauses.joined(separator: "; ")
     }
   }
 
-  private static func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst() + "."
+  /// The clause as a sentence; the name of a field stays as it is written.
+  static func sentence(_ clause: String) -> String {
+    let isName = clause.prefix { $0 != " " }.contains { "_[.".contains($0) }
+    return (isName ? clause : clause.prefix(1).uppercased() + clause.dropFirst()) + "."
   }
 
-  private static func shown(_ text: String) -> String { escapingControls(text, limit: 100) }
+  static func shown(_ text: String) -> String { escapingControls(text, limit: 100) }
 }

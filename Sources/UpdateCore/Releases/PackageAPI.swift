@@ -166,7 +166,7 @@ extension PackageAPI {
 
 extension JSONValue {
   /// What it is, with the kinds of numbers told apart.
-  fileprivate var found: String {
+  var found: String {
     guard let number else { return kind }
     return number.isWrittenAsInteger ? "an integer" : "a number with a fraction or exponent"
   }

@@ -1,0 +1,13 @@
+package import Foundation
+
+/// One question to the record's server, and the decision.
+package struct GateCheck: Sendable, Equatable {
+  package var verdict: GateVerdict
+  /// The record that was fetched; either version in it may be an error.
+  package var record: VersionRecord?
+  /// Why none was fetched.
+  package var error: RecordError?
+  /// The verdict's entry in the journal.
+  package var entry: Int
+  package var time: Date
+}
