@@ -101,6 +101,14 @@ struct Session {
       profile: profile, sandbox: folder, executable: Places.executable, clock: clock, size: size,
       releases: releases(for: profile))
     setup.demoPace = demoPace && profile.usesLab
+    if profile.isDemo, clock.mode == .real, let samples = Places.samples {
+      // A scenario says itself what there is; a person finds something to change.
+      setup.record = .versions(store: "1.0.0", minimum: "1.0.0")
+      setup.store = [
+        LabStoreRelease(version: "1.0.0", folder: samples + "/1", bundledVersion: "1"),
+        LabStoreRelease(version: "1.1.0", folder: samples + "/3", bundledVersion: "3"),
+      ]
+    }
     do throws(WorldError) {
       return try World(setup)
     } catch {

@@ -6,7 +6,7 @@ package enum Action: String, Sendable, Hashable, CaseIterable {
   case check, publish, rollBack, home, kill, launch, install
   case nextFault, noFaults, network, turnHour, turnDay
   case open, reload, back, stepMode, stepOn, why, reset
-  case filter, copy, mouse, record, report
+  case matrix, filter, copy, mouse, record, report
   case focus, resolve, traffic, updates, texts, files, lab
   case command, help, suspend, quit
 }
@@ -76,13 +76,20 @@ package struct ActionInfo: Sendable {
       unless: { $0.device.isInFront ? nil : "The app is not in front." }),
     ActionInfo(
       .back, [.backspace], "back", "Back to the page before.",
-      unless: { $0.device.history.isEmpty ? "There is no page before this one." : nil }),
+      unless: {
+        $0.device.history.isEmpty && $0.device.store == nil
+          ? "There is no page before this one." : nil
+      }),
     ActionInfo(
       .stepMode, [.character("s")], "step", "Step mode: each step of the engine waits for Space."),
     ActionInfo(
       .stepOn, [.character(" ")], "next step", "Let the waiting step go on.",
       unless: { $0.waiting == nil ? "No step is waiting." : nil }),
     ActionInfo(.why, [.character("w")], "why", "Why is it so? The causes, newest first."),
+    ActionInfo(
+      .matrix, [.character("v")], "versions",
+      "What each app version is told by the version record; :matrix FILE writes it.",
+      unless: { $0.gate.isConfigured ? nil : "This app has no version record." }),
     ActionInfo(
       .reset, [.character("R")], "reset", "Back to the day of installation; asks first."),
     ActionInfo(.filter, [.character("/")], "filter", "Show only rows that contain a text."),
@@ -100,7 +107,9 @@ package struct ActionInfo: Sendable {
     ActionInfo(.updates, [.character("3")], "Updates", "The engine's steps and the prompts."),
     ActionInfo(.texts, [.character("4")], "Texts", "The device's texts."),
     ActionInfo(.files, [.character("5")], "Files", "The device's disk: view, edit, delete."),
-    ActionInfo(.lab, [.character("6")], "Lab", "Releases, faults, network, clock."),
+    ActionInfo(
+      .lab, [.character("6")], "Lab", "Releases, version record, App Store, faults, network, clock."
+    ),
     ActionInfo(
       .command, [.character(":")], "command",
       "Any action by its name, or a line of a scenario, such as network offline."),

@@ -35,10 +35,11 @@ extension AppState {
         ? "Step mode: each step of the engine waits for Space." : "Step mode is off."
       return [.stepMode(stepMode)]
     case .stepOn: return [.stepOn]
-    case .why: return [.why(pane == .resolve ? .page : .www)]
+    case .why: return [.why(whySubject)]
     case .reset:
       overlay = .confirm(
         question: "Reset \(device.appName)? Documents, Library and tmp are deleted.", .reset)
+    case .matrix: overlay = .matrix(TextField(matrixApps), offset: 0)
     case .filter: overlay = .line(.filter(pane), TextField(filters[pane] ?? ""))
     case .copy: return copy()
     case .mouse:
@@ -68,35 +69,53 @@ extension AppState {
   }
 
   package mutating func launch() -> [Effect] {
-    device.phase = .splash
+    device.store = nil
     device.process += 1
+    gate.verdict = nil
+    let effects = prompt(.launched(declined: gate.declined))
     _ = device.begin(device.home)
-    return [.launch]
+    return [.launch] + effects
   }
 
-  package mutating func end() -> [Effect] {
+  package mutating func end() -> [Effect] { endApp() + [.kill] }
+
+  /// What is left on screen of a process that has ended: nothing.
+  mutating func endApp() -> [Effect] {
+    let effects = prompt(.ended)
     device.end()
     waiting = nil
     update.step = nil
-    return [.kill]
+    gate.isChecking = false
+    return effects
   }
 
   package mutating func toggleHome() -> [Effect] {
     if device.phase == .background { return foreground() }
-    device.phase = .background
     device.editing = nil
-    return [.background]
+    return prompt(.wentToBackground) + [.background]
   }
 
   package mutating func foreground() -> [Effect] {
-    device.phase = .foreground
-    notePrompt()
-    return [.foreground]
+    var effects: [Effect] = []
+    if device.store != nil {
+      device.store = nil
+      effects = [.leaveStore]
+      // A prompt that led to a store that cannot help says so when the person comes back.
+      if let note = gate.note { effects += prompt(.storeFailed(note)) }
+    }
+    return effects + prompt(.cameToForeground) + [.foreground]
   }
 
   package mutating func back() -> [Effect] {
+    if device.store != nil { return leaveStore() }
     guard let address = device.history.popLast() else { return [] }
     return [.load(device.begin(address), orHome: false)]
+  }
+
+  /// What a person most likely wonders about.
+  private var whySubject: Subject {
+    if device.prompt?.isGate == true || device.store != nil || pane == .lab { return .gate }
+    return pane == .resolve ? .page : .www
   }
 
   private mutating func copy() -> [Effect] {

@@ -15,7 +15,7 @@ extension AppState {
     case .exchange(let exchange): note(exchange)
     case .lab(let state): lab = state
     case .network(let condition): network = condition
-    case .clock(let text): clock = text
+    case .clock(let date): now = date
     case .engine(let event): return handle(event)
     case .waiting(let step): waiting = step
     case .prepared(let release, let first): return prepared(release, first: first)
@@ -23,9 +23,9 @@ extension AppState {
       message = reason
       prepareFailure = reason
       device.page = nil
+      return [.checkGate(atLaunch: true)]
     case .splashOver(let process):
-      if process == device.process, device.phase == .splash { device.phase = .foreground }
-      notePrompt()
+      if process == device.process { return prompt(.splashEnded) }
     case .resolved(let resolution, let token):
       guard token == device.load?.token else { break }
       device.resolution = resolution
@@ -41,6 +41,21 @@ extension AppState {
       files = entries
       countRows(of: .files)
     case .status(let active): www.active = active
+    case .binary(let binary):
+      device.appVersion = binary.version
+      device.bundledVersion = binary.bundledVersion
+    case .gate(let check, let process):
+      if process == device.process, device.isRunning { return decided(check) }
+    case .gateKept(let verdict, let process):
+      if process == device.process, device.isRunning { return decidedBefore(verdict) }
+    case .gateKnown(let isConfigured, let declined):
+      gate.isConfigured = isConfigured
+      gate.declined = declined
+    case .holdEnded(let number): return prompt(.holdEnded(number))
+    case .storeOpened(let url): return enterStore(url)
+    case .storeNotOpened(let reason): return storeNotOpened(reason)
+    case .store(let event, let visit): return handle(event, visit: visit)
+    case .pressStore: return pressStore()
     case .app(let version, let developmentMode, let faults):
       device.appVersion = version
       deviceFaults = faults
@@ -59,6 +74,10 @@ extension AppState {
     case .reset:
       www = SetState()
       update = UpdateState()
+      gate.verdict = nil
+      gate.check = nil
+      gate.storefront = nil
+      device.store = nil
       beginRecording()
     case .boxes(let canDraw): boxes = canDraw
     case .killed: break
@@ -87,10 +106,7 @@ extension AppState {
     case .progress(_, let received, let total):
       update.received = received
       update.total = total
-      if !device.prompts.prompts.contains(where: \.isUpdating), device.isRunning {
-        beginUpdating()
-      }
-      device.prompts.progress(received: received, total: total)
+      return prompt(.updateProgress(received: received, total: total))
     case .activated(_, let from, let to):
       www = SetState(active: to, before: from)
       guard device.isRunning else { return [.listFiles] }
@@ -101,29 +117,11 @@ extension AppState {
       update.last = result
       www.active = result.active ?? www.active
       if result.outcome != .updated {
-        device.prompts.endUpdating()
         if let error = result.error { message = "\(error.sentence)" }
+        return prompt(.updateEnded)
       }
-      notePrompt()
     }
-    if update.step == .fetch, device.isRunning,
-      !device.prompts.prompts.contains(where: \.isUpdating)
-    {
-      beginUpdating()
-    }
-    return []
-  }
-
-  private mutating func beginUpdating() {
-    device.prompts.add(.updating)
-    notePrompt()
-  }
-
-  /// Counts the prompt on screen once, when it comes there.
-  mutating func notePrompt() {
-    guard let prompt = device.prompt, prompt.serial > device.lastShown else { return }
-    device.lastShown = prompt.serial
-    device.shown.append(prompt)
+    return update.step == .fetch ? prompt(.updateBegan) : []
   }
 
   // MARK: Launch and pages
@@ -131,7 +129,9 @@ extension AppState {
   private mutating func prepared(_ release: String?, first: Bool) -> [Effect] {
     guard device.isRunning else { return [] }
     if www.active != release { www = SetState(active: release, before: www.active) }
-    if first, let load = device.load { return [.load(load, orHome: false), .listFiles] }
+    if first, let load = device.load {
+      return [.load(load, orHome: false), .listFiles, .checkGate(atLaunch: true)]
+    }
     return [.load(device.begin(device.address), orHome: true), .listFiles]
   }
 
@@ -187,10 +187,7 @@ extension AppState {
   private mutating func finishUpdate() -> [Effect] {
     guard let release = device.awaitedRelease else { return [] }
     device.awaitedRelease = nil
-    device.prompts.endUpdating()
-    device.prompts.add(.updated(to: release))
-    notePrompt()
-    return [.pageLoaded]
+    return prompt(.updated(to: release)) + [.pageLoaded]
   }
 
   /// Follows a link: inside `www`, to a place in the page, or nowhere, with the reason.

@@ -50,6 +50,10 @@ extension AppState {
     case .line(let purpose, var field):
       field.insert(line)
       overlay = .line(purpose, field)
+    case .matrix(var field, let offset):
+      field.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+      matrixText = field.text
+      overlay = .matrix(field, offset: offset)
     case nil:
       guard var field = device.editing else { return [] }
       field.insert(line)
@@ -119,6 +123,10 @@ extension AppState {
       return [.setFault(endpoint: endpoint, lab?.nextFault(for: endpoint))]
     case .network: return [.network(network.next)]
     case .clock: return [.turnClock(.seconds(3600))]
+    case .decision: overlay = .text(title: "Version gate", lines: gateLines, offset: 0)
+    case .gateField(let field):
+      overlay = .line(.gateField(field), TextField(value(of: field) ?? ""))
+    case .matrix: return perform(.matrix)
     case .developmentMode: return [.developmentMode(!device.developmentMode)]
     case .deviceFault(let fault): return [.deviceFault(fault, !deviceFaults.contains(fault))]
     }

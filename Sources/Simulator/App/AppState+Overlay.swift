@@ -8,6 +8,9 @@ extension AppState {
       scrollText(title, lines, offset, key)
       return []
     case .line(let purpose, let field): return lineKey(purpose, field, key)
+    case .matrix(let field, let offset):
+      matrixKey(field, offset, key)
+      return []
     case .confirm(_, let confirmed):
       overlay = nil
       guard key == .character("y") else {
@@ -15,9 +18,7 @@ extension AppState {
         return []
       }
       switch confirmed {
-      case .reset:
-        device.end()
-        return [.reset]
+      case .reset: return endApp() + [.reset]
       case .delete(let path): return [.deleteFile(path)]
       }
     case nil: return []
@@ -42,6 +43,25 @@ extension AppState {
     default: return
     }
     overlay = .text(title: title, lines: lines, offset: min(last, max(0, offset)))
+  }
+
+  private mutating func matrixKey(_ field: TextField, _ offset: Int, _ key: Key) {
+    var (field, offset) = (field, offset)
+    let layout = Layout(self)
+    switch key {
+    case .escape, .enter:
+      overlay = nil
+      return
+    case .up: offset -= 1
+    case .down: offset += 1
+    case .pageUp: offset -= MatrixView.height(layout)
+    case .pageDown: offset += MatrixView.height(layout)
+    default:
+      _ = field.handle(key)
+      matrixText = field.text
+    }
+    let rows = MatrixView.rows(matrix(of: field.text), width: layout.overlayRect.width - 4).count
+    overlay = .matrix(field, offset: max(0, min(offset, rows - MatrixView.height(layout))))
   }
 
   private mutating func lineKey(_ purpose: Overlay.LinePurpose, _ field: TextField, _ key: Key)
@@ -70,6 +90,16 @@ extension AppState {
     return []
   }
 
+  /// A version that was edited in the Lab pane.
+  private mutating func set(_ field: GateField, to text: String) -> [Effect] {
+    if field == .app, text.isEmpty {
+      message = "An app without a version counts as 0.0.0: type that."
+      return []
+    }
+    guard text != value(of: field) ?? "" else { return [] }
+    return field == .app ? [.installVersion(text)] : [.stage(step(setting: field, to: text))]
+  }
+
   private mutating func finish(_ purpose: Overlay.LinePurpose, _ text: String) -> [Effect] {
     switch purpose {
     case .filter(let pane):
@@ -83,6 +113,7 @@ extension AppState {
       }
       record(.act(.open(text)))
       return go(to: address)
+    case .gateField(let field): return set(field, to: text)
     case .command:
       if let action = Palette.action(named: text) { return perform(action) }
       return text.isEmpty ? [] : [.command(text)]

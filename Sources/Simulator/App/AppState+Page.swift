@@ -1,5 +1,6 @@
 import Container
 import TextUI
+import UpdateCore
 
 extension AppState {
   /// The height of the page on screen, in rows.
@@ -14,6 +15,7 @@ extension AppState {
   /// A key meant for the phone.
   mutating func deviceKey(_ key: Key) -> [Effect] {
     if let prompt = device.prompt { return promptKey(key, prompt) }
+    if device.store != nil { return storeKey(key) }
     if device.phase == .background || device.phase == .off {
       return key == .enter ? openApp() : []
     }
@@ -48,15 +50,6 @@ extension AppState {
     case .enter: return press(prompt.buttons[min(device.prompts.selected, count - 1)])
     default: break
     }
-    return []
-  }
-
-  /// Answers the prompt on screen.
-  package mutating func press(_ button: String) -> [Effect] {
-    guard device.prompt?.buttons.contains(button) == true else { return [] }
-    _ = device.prompts.press(button)
-    record(.act(.tap(label: button, number: 1)))
-    notePrompt()
     return []
   }
 
@@ -145,6 +138,7 @@ extension AppState {
       }
       return []
     }
+    if device.store != nil { return storeClick(point, layout) }
     switch device.phase {
     case .off, .background: return openApp()
     case .splash: return []

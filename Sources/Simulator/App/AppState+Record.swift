@@ -20,7 +20,7 @@ extension AppState {
     recorded = []
     guard let lab else { return }
     for release in lab.releases.prefix((lab.published ?? -1) + 1) { record(release.step) }
-    for fault in lab.faults { record(.origin(.fault(.set(fault)))) }
+    for step in lab.stageSteps { record(step) }
   }
 
   /// Remembers what an action did, in a scenario's words.
@@ -73,5 +73,32 @@ extension LabEndpoint {
   /// A fault of it as a scenario's step; `nil` takes it away.
   func step(_ fault: Fault?) -> ScenarioStep {
     .origin(.fault(fault.map { .set(LabFault(self, $0)) } ?? .clear(self)))
+  }
+}
+
+extension LabState {
+  /// What was staged on the server, as lines of a scenario; releases of `www` are told otherwise.
+  var stageLines: [String] { stageSteps.map(ScenarioWriter.line) }
+
+  /// The version record, what the App Store has, and the faults, as a scenario's steps.
+  var stageSteps: [ScenarioStep] {
+    var steps: [ScenarioStep] = []
+    switch record {
+    case .absent: break
+    case .versions(let store, let minimum):
+      steps.append(.origin(.record(.versions(store: store, minimum: minimum))))
+    case .file(let file): steps.append(.origin(.record(.file(file))))
+    case .error(let code): steps.append(.origin(.record(.error(code: code))))
+    }
+    steps += store.map { release in
+      var step = OriginStep.StoreRelease(version: release.version)
+      step.directory = release.folder
+      step.bundledVersion = release.bundledVersion
+      step.plugins = release.plugins.sorted { $0.key < $1.key }.map {
+        PluginVersion(name: $0.key, version: $0.value)
+      }
+      return .origin(.store(step))
+    }
+    return steps + faults.map { .origin(.fault(.set($0))) }
   }
 }

@@ -1,4 +1,5 @@
 import Container
+package import Foundation
 package import LabServer
 package import TextUI
 package import UpdateCore
@@ -73,12 +74,16 @@ package struct AppState: Sendable, Equatable {
   package var device: DeviceState
   package var www = SetState()
   package var update = UpdateState()
+  package var gate = GateState()
+  /// The app versions typed for the gate's matrix; `nil` until a person types.
+  package var matrixText: String?
   /// The embedded lab; `nil` when the profile names another origin.
   package var lab: LabState?
   /// The origin as the top line of the Lab pane names it.
   package var origin: String
   package var network: NetworkCondition = .online
-  package var clock: String = "9:41"
+  /// The device's wall clock, as of the last event that told it.
+  package var now: Date?
   package var deviceFaults: Set<DeviceStep.Fault> = []
   package var journal: [JournalEntry] = []
   package var exchanges: [Exchange] = []
@@ -108,6 +113,9 @@ package struct AppState: Sendable, Equatable {
     self.device = device
     self.origin = origin
   }
+
+  /// Hours and minutes (UTC), as the status bar shows them.
+  package var clock: String { now.map { String(Why.time($0).prefix(5)) } ?? "9:41" }
 
   package var labUnavailable: String? {
     lab == nil ? "The origin is \(origin), not the embedded lab." : nil

@@ -1,4 +1,5 @@
 package import Container
+package import Foundation
 package import LabServer
 package import TextUI
 package import UpdateCore
@@ -11,7 +12,7 @@ package enum Event: Sendable {
   case exchange(Exchange)
   case lab(LabState)
   case network(NetworkCondition)
-  case clock(String)
+  case clock(Date)
   case engine(EngineEvent)
   case waiting(AppState.Waiting?)
   /// The engine has made the tree ready for a launch (`first`), or for a return to the foreground
@@ -25,6 +26,22 @@ package enum Event: Sendable {
   case page(PageEvent)
   case files([FileEntry])
   case status(active: String?)
+  /// The binary that is installed, or that the next launch installs.
+  case binary(Binary)
+  /// The version gate has decided for a process of the app.
+  case gate(GateCheck, process: Int)
+  /// What is known of the record from before, until it has answered.
+  case gateKept(GateVerdict, process: Int)
+  /// Whether there is a record to ask, and which store versions were cancelled for good.
+  case gateKnown(isConfigured: Bool, declined: [String])
+  /// Four seconds have passed under the launch image.
+  case holdEnded(Int)
+  case storeOpened(url: String)
+  /// Why the app could not open the App Store, as a clause.
+  case storeNotOpened(String)
+  case store(StoreEvent, visit: Int)
+  /// The button of the App Store's page.
+  case pressStore
   case app(version: String, developmentMode: Bool, faults: Set<DeviceStep.Fault>)
   case show(title: String, lines: [String])
   case message(String)
@@ -49,6 +66,20 @@ package enum Event: Sendable {
 
 /// What the screen's logic asks the world for.
 package enum Effect: Sendable, Equatable {
+  case checkGate(atLaunch: Bool)
+  /// Say `holdEnded` in four seconds.
+  case hold(Int)
+  case notePrompt(PromptEffect)
+  /// An optional update was cancelled.
+  case decline(String?)
+  case openStore
+  case askStore(visit: Int)
+  case download(version: String, installed: String, visit: Int)
+  case installFromStore([UInt8]?, version: String, visit: Int)
+  case leaveStore
+  /// Another build of the app, installed and launched as a build is.
+  case installVersion(String)
+  case stage(ScenarioStep)
   case launch, kill, background, foreground, check, install, reset
   /// Find the page and hand it to the page process; `orHome` after an update that may have removed it.
   case load(DeviceState.Load, orHome: Bool)

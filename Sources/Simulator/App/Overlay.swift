@@ -6,12 +6,15 @@ package enum Overlay: Sendable, Equatable {
   case text(title: String, lines: [String], offset: Int)
   /// One line to type.
   case line(LinePurpose, TextField)
+  /// The gate's matrix: the app versions that are typed, and the table's first row on screen.
+  case matrix(TextField, offset: Int)
   /// A question that only `y` answers with yes.
   case confirm(question: String, Confirmed)
 
   package enum LinePurpose: Sendable, Equatable {
     case command, open
     case filter(Pane)
+    case gateField(GateField)
   }
 
   package enum Confirmed: Sendable, Equatable {

@@ -1,29 +1,24 @@
 package import Container
 package import TextUI
+package import UpdateCore
 
 /// The phone: what runs on it, and what it shows.
 package struct DeviceState: Sendable, Equatable {
-  package enum Phase: String, Sendable, Equatable {
-    /// The app has no process; the home screen shows.
-    case off
-    /// The process runs, the launch image covers the page.
-    case splash
-    case foreground
-    /// The process runs, the home screen shows.
-    case background
-  }
-
   /// What a page's load was asked for.
   package struct Load: Sendable, Equatable {
     package var token: Int
     package var address: PageAddress
   }
 
-  package var phase: Phase = .off
+  /// Where the app's process is; changed by what happens to the prompts, which belong to it.
+  package var phase: AppPhase { prompts.phase }
   /// Counts the app's processes, so that a timer of one cannot touch the next.
   package var process = 0
   package var appName: String
+  /// The version of the binary that is installed, or that the next launch installs.
   package var appVersion: String
+  /// The version of the `www` in that binary.
+  package var bundledVersion: String?
   package var home: PageAddress
   package var developmentMode: Bool
 
@@ -44,10 +39,12 @@ package struct DeviceState: Sendable, Equatable {
   package var editing: TextField?
 
   package var prompts = PromptQueue()
+  /// The App Store, while it is in front.
+  package var store: StoreSheet?
+  /// Counts the visits to the App Store, so that what comes of one cannot touch the next.
+  package var storeVisits = 0
   /// Every prompt that came to the screen, oldest first.
   package var shown: [Prompt] = []
-  /// The serial of the newest prompt counted in `shown`.
-  package var lastShown = 0
   package var toast: String?
   /// The release whose page is awaited before "Your app has been updated." shows.
   package var awaitedRelease: String?
@@ -60,18 +57,17 @@ package struct DeviceState: Sendable, Equatable {
     address = home
   }
 
-  package var isRunning: Bool { phase != .off }
+  package var isRunning: Bool { phase.isRunning }
   /// Whether the app is what the screen shows.
-  package var isInFront: Bool { phase == .splash || phase == .foreground }
+  package var isInFront: Bool { phase.isInFront }
   /// Whether the page is what a person sees and touches.
   package var showsPage: Bool { phase == .foreground && page != nil }
 
-  /// The prompt on screen: prompts belong to the app, not to the home screen.
-  package var prompt: Prompt? { isInFront ? prompts.current : nil }
+  /// The prompt on screen: prompts belong to the app, not to the home screen or the store.
+  package var prompt: Prompt? { prompts.current }
 
-  /// The process has ended: nothing of it stays.
-  package mutating func end() {
-    phase = .off
+  /// The process has ended: nothing of it stays on screen.
+  mutating func end() {
     page = nil
     resolution = nil
     history = []
@@ -81,7 +77,6 @@ package struct DeviceState: Sendable, Equatable {
     focus = nil
     editing = nil
     toast = nil
-    prompts.clear()
     awaitedRelease = nil
     address = home
   }

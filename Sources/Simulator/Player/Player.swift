@@ -121,6 +121,7 @@ package final class Player {
     clock.advance(by: left)
     onTime(left)
     try settle()
+    world.showClock()
   }
 
   // MARK: Expectations

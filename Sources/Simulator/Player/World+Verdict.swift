@@ -29,11 +29,14 @@ extension World {
       let wanted = "the prompt “\(title)”" + (message.map { " with “\($0)”" } ?? "")
       return Verdict(isTrue, wanted: wanted, found: describe(prompt))
     case .button(let label):
+      let buttons = device.prompt?.buttons ?? [device.store?.button].compactMap(\.self)
       return Verdict(
-        device.prompt?.buttons.contains(label) ?? false, wanted: "a button “\(label)”",
-        found: describe(device.prompt))
+        buttons.contains(label), wanted: "a button “\(label)”",
+        found: device.store.map { "the App Store shows “\($0.words)”" } ?? describe(device.prompt))
     case .waiting(let title):
-      let waiting = device.prompts.prompts.filter { $0 != device.prompt }.map(\.title)
+      let queue = device.prompts
+      let waiting = (queue.prompts.filter { $0 != device.prompt } + [queue.held].compactMap(\.self))
+        .map(\.title)
       return Verdict(
         waiting.contains(title), wanted: "a waiting prompt “\(title)”",
         found:
@@ -73,7 +76,8 @@ extension World {
   private func describe(_ prompt: Prompt?) -> String {
     guard let prompt else { return "no prompt shows" }
     let buttons = prompt.buttons.isEmpty ? "no button" : prompt.buttons.joined(separator: ", ")
-    return "“\(prompt.title)” / “\(prompt.message)” shows (\(buttons))"
+    let level = prompt.level.map { ", \($0)" } ?? ""
+    return "“\(prompt.title)” / “\(prompt.message)” shows (\(buttons)\(level))"
   }
 
   static func short(_ text: String) -> String {
@@ -85,7 +89,10 @@ extension World {
     let lines = Screen.draw(state).lines
     var everything = lines.joined(separator: "\n")
     if state.device.phase == .foreground { everything += "\n" + (state.device.page?.text ?? "") }
-    if let prompt = state.device.prompt { everything += "\n\(prompt.title)\n\(prompt.message)" }
+    if let prompt = state.device.prompt {
+      everything += "\n\(prompt.title)\n\(prompt.message)\n\(prompt.note ?? "")"
+    }
+    if let store = state.device.store { everything += "\n" + store.words }
     everything += "\n" + (state.message ?? "")
     return Verdict(
       everything.contains(text), wanted: "the screen to show “\(text)”", found: "it does not")
@@ -101,14 +108,20 @@ extension World {
       return Verdict(
         false, wanted: "\(set.rawValue) \(version)", found: "the device has no \(set.rawValue)")
     case .bundled(let version):
-      let bundled = profile.www?.bundledVersion ?? "none"
+      let bundled =
+        state.device.bundledVersion ?? profile.www?.bundledVersion ?? "none"
       return Verdict(
         bundled == version, wanted: "bundled \(version)", found: "bundled is \(bundled)")
     case .app(let version):
+      let app = state.device.appVersion
+      return Verdict(app == version, wanted: "app \(version)", found: "the app is \(app)")
+    case .gate(let decision):
+      let found = state.gate.isChecking ? nil : state.gate.verdict?.decision ?? .unknown
+      let reason = state.gate.verdict.map { ": \($0.reason)" } ?? ""
       return Verdict(
-        profile.app.version == version, wanted: "app \(version)",
-        found: "the app is \(profile.app.version)")
-    default: return Verdict(false, wanted: "a gate", found: "the gate is not available yet")
+        found == decision, wanted: "the gate to say \(decision.rawValue)",
+        found: found.map { "it says \($0.rawValue)\(reason)" } ?? "it is asking the record")
+    default: return Verdict(false, wanted: "a version", found: "there is none")
     }
   }
 

@@ -36,7 +36,7 @@ package struct DeviceProfile: Sendable, Equatable {
   /// Whether this is the built-in demo.
   package var isDemo: Bool { file == nil }
 
-  /// The built-in demo, an app that asks the embedded lab for updates.
+  /// The built-in demo, an app that asks the embedded lab for updates and for its version record.
   ///
   /// `bundle` is the folder that becomes its `HybridDemo.app`.
   package static func demo(bundle: String) -> DeviceProfile {
@@ -45,6 +45,12 @@ package struct DeviceProfile: Sendable, Equatable {
     app.bundle = bundle
     var profile = DeviceProfile(app: app)
     profile.www = WWW()
+    var record = Record()
+    record.url = ""
+    record.container = "iCloud.\(app.bundleIdentifier)"
+    record.token = "demo"
+    record.appStoreURL = "itms-apps://apps.apple.com/app/id1"
+    profile.record = record
     return profile
   }
 }

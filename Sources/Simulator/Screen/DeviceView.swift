@@ -20,7 +20,12 @@ struct DeviceView {
     grid.box(rect, frame, with: box)
     drawStatusBar(rect, &grid)
     switch device.phase {
-    case .off, .background: drawHomeScreen(rect, &grid)
+    case .off, .background:
+      if let store = device.store {
+        StoreView(state: state, layout: layout, sheet: store).draw(in: rect, frame, &grid)
+      } else {
+        drawHomeScreen(rect, &grid)
+      }
     case .splash: drawSplash(rect, &grid)
     case .foreground: drawApp(rect, frame, &grid)
     }
@@ -54,10 +59,8 @@ struct DeviceView {
   private func drawHomeScreen(_ rect: Rect, _ grid: inout Grid) {
     let icon = Rect(rect.x + (rect.width - 8) / 2, rect.y + 5, 8, 4)
     grid.box(icon, Style(.blue), with: box)
-    let letters = String(device.appName.filter(\.isUppercase).prefix(2))
     center(
-      letters.isEmpty ? String(device.appName.prefix(2)) : letters, in: icon, y: icon.y + 1,
-      Style(.blue, on: .standard, .bold), &grid)
+      device.iconLetters, in: icon, y: icon.y + 1, Style(.blue, on: .standard, .bold), &grid)
     center(device.appName, in: rect, y: rect.y + 9, .bold, &grid)
     let note = device.phase == .background ? "in the background" : "not running"
     center(note, in: rect, y: rect.y + 11, .dim, &grid)
@@ -146,34 +149,27 @@ struct DeviceView {
       center(line, in: rect, y: y, .plain, &grid)
       y += 1
     }
+    let notes = layout.promptNotes(prompt)
+    if !notes.isEmpty { y += 1 }
+    for line in notes {
+      center(line, in: rect, y: y, Style(.yellow), &grid)
+      y += 1
+    }
     if case .updating(let received, let total) = prompt.kind {
-      drawProgress(received, total, rect, y + 1, &grid)
+      ProgressBar(received: received, total: total, boxes: state.boxes).draw(
+        Rect(rect.x + 3, y + 1, rect.width - 6, 2), &grid)
       return
     }
     for (index, button) in prompt.buttons.enumerated() {
       guard let place = layout.promptButton(index, of: prompt) else { continue }
-      let style =
-        index == device.prompts.selected
-        ? Style(.blue, on: .standard, [.bold, .reverse]) : Style(.blue, on: .standard, .bold)
-      center(
-        " \(button) ", in: Rect(place.x - 2, place.y, place.width + 4, 1), y: place.y, style, &grid)
+      let isDestructive = button == prompt.destructiveButton
+      let colour: Color = isDestructive ? .red : .blue
+      let room = Rect(place.x - 2, place.y, place.width + 4, 1)
+      let style = Style(
+        colour, on: .standard, index == device.prompts.selected ? [.bold, .reverse] : .bold)
+      center(" \(button) ", in: room, y: place.y, style, &grid)
+      // Every colour is also a word.
+      if isDestructive { center("destructive", in: room, y: place.y + 1, .dim, &grid) }
     }
-  }
-
-  private func drawProgress(
-    _ received: Int, _ total: Int?, _ rect: Rect, _ y: Int, _ grid: inout Grid
-  ) {
-    let width = rect.width - 6
-    let share = total.map { $0 > 0 ? min(1, Double(received) / Double($0)) : 1 } ?? 0
-    let filled = Int(Double(width) * share)
-    let full = state.boxes ? "━" : "="
-    let empty = state.boxes ? "─" : "-"
-    grid.put(String(repeating: full, count: filled), x: rect.x + 3, y: y, Style(.green))
-    grid.put(
-      String(repeating: empty, count: width - filled), x: rect.x + 3 + filled, y: y, .dim)
-    let text =
-      total.map { "\(ByteCount.text(received)) of \(ByteCount.text($0))" }
-      ?? (received > 0 ? ByteCount.text(received) : "")
-    center(text, in: rect, y: y + 1, .dim, &grid)
   }
 }

@@ -1,4 +1,5 @@
 import TextUI
+import UpdateCore
 
 /// Which actions the last row names, most useful first.
 enum Hints {

@@ -1,4 +1,5 @@
 package import TextUI
+import UpdateCore
 
 /// Where everything stands: computed from the state, used for drawing and for the mouse alike.
 package struct Layout {
@@ -60,9 +61,16 @@ package struct Layout {
 
   private var promptWidth: Int { min(40, max(16, phoneWidth - 8)) }
 
+  func promptNotes(_ prompt: Prompt) -> [String] {
+    prompt.note.map { TextWrap.rows($0, width: max(10, promptWidth - 4)) } ?? []
+  }
+
   func promptRect(_ prompt: Prompt) -> Rect? {
     guard let device else { return nil }
-    let height = 2 + 1 + promptLines(prompt).count + 1 + (prompt.isUpdating ? 2 : 1)
+    let notes = promptNotes(prompt).count
+    let height =
+      2 + 1 + promptLines(prompt).count + (notes > 0 ? notes + 1 : 0) + 1
+      + (prompt.isUpdating || prompt.destructiveButton != nil ? 2 : 1)
     let width = promptWidth
     return Rect(
       device.x + (device.width - width) / 2, device.y + max(4, (device.height - height) / 2), width,
@@ -72,7 +80,25 @@ package struct Layout {
   func promptButton(_ index: Int, of prompt: Prompt) -> Rect? {
     guard let rect = promptRect(prompt), !prompt.buttons.isEmpty else { return nil }
     let each = (rect.width - 2) / prompt.buttons.count
-    return Rect(rect.x + 1 + index * each, rect.y + rect.height - 2, each, 1)
+    let below = prompt.destructiveButton == nil ? 2 : 3
+    return Rect(rect.x + 1 + index * each, rect.y + rect.height - below, each, 1)
+  }
+
+  // MARK: The App Store
+
+  /// The button of the App Store's page.
+  var storeButton: Rect? {
+    guard let device, let sheet = state.device.store else { return nil }
+    let lines = TextWrap.rows(sheet.words, width: device.width - 6).count
+    let y = min(device.y + 11 + lines, device.y + device.height - 4)
+    return Rect(device.x + 3, y, DisplayWidth.of(sheet.button ?? "") + 2, 1)
+  }
+
+  /// The way back from the App Store to the app.
+  var storeBack: Rect? {
+    guard let device, state.device.store != nil else { return nil }
+    let width = DisplayWidth.of(state.device.appName) + 2
+    return Rect(device.x + 2, device.y + 2, min(width, device.width - 4), 1)
   }
 
   // MARK: The inspector
@@ -101,7 +127,7 @@ package struct Layout {
   /// How many rows above a pane's list are its own.
   private func headerHeight(of pane: Pane) -> Int {
     switch pane {
-    case .updates: 5
+    case .updates: 7
     case .files, .lab: 2
     case .traffic: 1
     case .resolve, .texts: 0

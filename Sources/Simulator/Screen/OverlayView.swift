@@ -20,6 +20,8 @@ struct OverlayView {
   func draw(_ grid: inout Grid) {
     switch state.overlay {
     case .text(let title, let lines, let offset): drawText(title, lines, offset, &grid)
+    case .matrix(let field, let offset):
+      MatrixView(state: state, layout: layout, field: field, offset: offset).draw(&grid)
     case .line(.command, let field): drawPalette(field.text, &grid)
     case .line, .confirm, nil: break
     }

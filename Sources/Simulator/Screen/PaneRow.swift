@@ -12,6 +12,10 @@ package struct PaneRow: Sendable, Equatable {
     case release(Int)
     case fault(LabEndpoint)
     case network, clock, developmentMode
+    /// The gate's last decision; one of its three versions; the matrix.
+    case decision
+    case gateField(GateField)
+    case matrix
     case deviceFault(DeviceStep.Fault)
   }
 

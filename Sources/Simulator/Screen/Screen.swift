@@ -59,6 +59,7 @@ package enum Screen {
         case .command: ":"
         case .open: "open: "
         case .filter(let pane): "filter \(pane.title): "
+        case .gateField(let field): "\(field.rawValue): "
         }
       let width = grid.put(" " + label, x: 0, y: y, .bold)
       field.draw(on: &grid, x: width, y: y, width: state.size.width - width - 1)

@@ -14,6 +14,10 @@ extension ScenarioStep {
       return .origin(.file(path: path, from: absolute(from)))
     case .origin(.files(let path, let from)):
       return .origin(.files(path: path, from: absolute(from)))
+    case .origin(.record(.file(let file))): return .origin(.record(.file(absolute(file))))
+    case .origin(.store(var release)):
+      release.directory = release.directory.map(absolute)
+      return .origin(.store(release))
     case .device(.profile(let file)): return .device(.profile(file: absolute(file)))
     case .device(.bundle(let directory)): return .device(.bundle(directory: absolute(directory)))
     case .device(.file(let path, .copied(let from))):

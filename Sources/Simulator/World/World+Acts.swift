@@ -74,6 +74,10 @@ extension World {
       send(.press(label))
       return
     }
+    if let store = device.store {
+      try tapStore(store, label, number)
+      return
+    }
     switch device.phase {
     case .off, .background:
       guard label == device.appName else {
@@ -99,6 +103,19 @@ extension World {
     }
   }
 
+  /// The App Store's page: its button, and the way back to the app.
+  private func tapStore(_ store: StoreSheet, _ label: String, _ number: Int) throws(StepFailure) {
+    if label == state.device.appName, number == 1 {
+      send(.action(.back))
+      return
+    }
+    guard label == store.button, number == 1 else {
+      let button = store.button.map { "“\($0)”" } ?? "no button"
+      throw StepFailure("The App Store shows \(button): \(store.words)")
+    }
+    send(.pressStore)
+  }
+
   private static func list(_ labels: [String]) -> String {
     labels.isEmpty ? "none" : labels.prefix(12).joined(separator: ", ")
   }
@@ -109,6 +126,7 @@ extension World {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     switch words.first {
     case "record": writeRecord(words.count > 1 ? words[1] : "drydock.scenario")
+    case "matrix": writeMatrix(words.count > 1 ? words[1] : "drydock-matrix.txt")
     case "report": writeReport(words.count > 1 ? words[1] : "drydock-report.txt")
     default: run(line)
     }

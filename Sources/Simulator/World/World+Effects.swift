@@ -7,12 +7,30 @@ extension World {
   /// Carries out what the screen's logic asked for.
   func perform(_ effect: Effect) {
     switch effect {
+    case .checkGate(let atLaunch): checkGate(because: launchEntry, atLaunch: atLaunch)
+    case .hold(let number):
+      clock.after(PromptQueue.splashHold) { [mailbox] in mailbox.post(.holdEnded(number)) }
+    case .notePrompt(let effect): note(effect)
+    case .decline(let store): decline(store)
+    case .openStore: openStore()
+    case .askStore(let visit): askStore(visit: visit)
+    case .download(let version, let installed, let visit):
+      download(version, over: installed, visit: visit)
+    case .installFromStore(let package, let version, let visit):
+      installFromStore(package, version: version, visit: visit)
+    case .leaveStore: leaveStore()
+    case .installVersion(let version): installVersion(version)
+    case .stage(let step):
+      do throws(StepFailure) { try stage(step, in: "") } catch { send(.message(error.sentence)) }
     case .launch: launch()
     case .kill: kill()
     case .background:
       journal.note(.device, "The app went to the background.")
     case .foreground: foreground()
-    case .check: check(because: journal.note(.device, "A person asked for a check."))
+    case .check:
+      let cause = journal.note(.device, "A person asked for a check.")
+      checkGate(because: cause)
+      check(because: cause)
     case .install: install()
     case .reset: reset()
     case .load(let load, let orHome): loadPage(load, orHome: orHome)
@@ -67,6 +85,7 @@ extension World {
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
+        mailbox.post(.binary(await engine.binary))
         mailbox.post(.prepared(release: release?.version, first: first))
         if !isDevelopment { _ = await engine.check(because: cause) }
       } catch {
@@ -78,6 +97,7 @@ extension World {
 
   private func foreground() {
     let cause = journal.note(.device, "The app came back to the foreground.")
+    checkGate(because: cause)
     if profile.www?.developmentMode == true {
       prepare(first: false, because: cause)
     } else {
@@ -126,14 +146,14 @@ extension World {
     gate.go()
     let old = engine
     old.cancel()
+    versionGate?.cancel()
     reopen()
   }
 
   func died(at step: UpdateStep, power: Bool) {
     let how = power ? "lost power" : "was killed"
     journal.note(.device, "The device \(how) at \(step.rawValue).", isFailure: true)
-    state.device.end()
-    state.update.step = nil
+    for effect in state.endApp() { perform(effect) }
     endProcess()
   }
 
@@ -154,13 +174,14 @@ extension World {
   func makeEngine() {
     engine = World.makeEngine(
       profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
+    versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
   }
 
   func install() {
     let cause = journal.note(.device, "The app was installed again.")
     onEngine { engine, mailbox in
       do throws(UpdateError) {
-        try await engine.install(because: cause)
+        mailbox.post(.binary(try await engine.install(because: cause)))
         mailbox.post(.message("The app is installed; its data is kept."))
       } catch {
         mailbox.post(.message(error.sentence))
@@ -175,9 +196,10 @@ extension World {
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }
     send(.reset)
-    onEngine { engine, mailbox in
+    onEngine { [versionGate] engine, mailbox in
       do throws(UpdateError) {
         try await engine.reset(because: cause)
+        await versionGate?.forget()
         mailbox.post(.status(active: nil))
         mailbox.post(.message("The device is as on the day of installation: l launches the app."))
       } catch {
@@ -185,6 +207,7 @@ extension World {
       }
     }
     listFiles()
+    askGate()
   }
 
   // MARK: Clock, network, toast
@@ -198,10 +221,9 @@ extension World {
 
   func turnClock(_ span: Duration) {
     clock.turn(by: span)
-    let text = World.clockText(clock.now)
     journal.note(.device, "The clock was turned on by \(Units.describe(span)).")
-    send(.clock(text))
-    send(.message("The device's clock shows \(text)."))
+    send(.clock(clock.now))
+    send(.message("The device's clock shows \(Why.day(clock.now))."))
   }
 
   private func showToast(_ text: String) {

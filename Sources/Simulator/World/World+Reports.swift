@@ -12,14 +12,14 @@ extension World {
     if let active = state.www.active {
       lines.append(ScenarioWriter.line(.expect(ExpectStep(.active(.www, version: active)))))
     }
-    save(lines, to: path, what: "\(state.recorded.count) steps")
+    save(lines.joined(separator: "\n") + "\n", to: path, what: "\(state.recorded.count) steps")
   }
 
   /// Writes one file for a bug tracker; `:report FILE`.
   func writeReport(_ path: String) {
     var lines = [
       "Drydock \(ProductVersion.current)", "",
-      "App       \(profile.app.name) \(profile.app.version) (\(profile.app.bundleIdentifier))",
+      "App       \(profile.app.name) \(state.device.appVersion) (\(profile.app.bundleIdentifier))",
       "www       \(state.www.active ?? "none"), bundled \(profile.www?.bundledVersion ?? "none")",
       "Network   \(state.network.words)",
       "Origin    \(state.origin)",
@@ -28,6 +28,7 @@ extension World {
     var plain = state
     plain.overlay = nil
     lines += Screen.draw(plain).lines
+    lines += ["", "Version gate", ""] + state.gateLines
     lines += ["", "Journal", ""]
     lines += state.journal.map { entry in
       "\(entry.id)\(entry.because.map { " because \($0)" } ?? "")  \(entry.line)"
@@ -36,19 +37,18 @@ extension World {
     lines += state.exchanges.map(\.line)
     if let lab {
       lines += ["", "Lab", ""]
-      lines += lab.state.faults.map { "fault \($0.description)" }
+      lines += lab.state.stageLines
       lines.append("offers \(lab.state.publishedRelease?.version ?? "nothing newer")")
     }
     lines += ["", "Steps", ""] + state.recorded.map(ScenarioWriter.line)
-    save(lines, to: path, what: "the report")
+    save(lines.joined(separator: "\n") + "\n", to: path, what: "the report")
   }
 
-  private func save(_ lines: [String], to path: String, what: String) {
+  func save(_ text: String, to path: String, what: String) {
     let typed = path.trimmingCharacters(in: .whitespaces)
     let name = NSString(string: typed).expandingTildeInPath
     do {
-      try (lines.joined(separator: "\n") + "\n").write(
-        toFile: name, atomically: false, encoding: .utf8)
+      try text.write(toFile: name, atomically: false, encoding: .utf8)
       send(.message("\(name) holds \(what)."))
     } catch {
       send(.message("\(name) cannot be written: \(error.localizedDescription)"))

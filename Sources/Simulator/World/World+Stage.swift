@@ -12,7 +12,7 @@ extension World {
     case .network(let step): setNetwork(step.condition)
     case .clock(.set(let date)):
       clock.turn(to: date)
-      send(.clock(World.clockText(clock.now)))
+      send(.clock(clock.now))
     case .clock(.advance(let span)): turnClock(span)
     case .act, .expect: throw StepFailure("This is not a stage line.")
     }
@@ -65,7 +65,12 @@ extension World {
   private func configure(_ what: String) {
     journal.note(.device, what)
     let configuration = profile.engineConfiguration(deviceFaults)
-    onEngine { engine, _ in await engine.configure(configuration) }
+    let gate = profile.gateConfiguration
+    onEngine { [versionGate] engine, mailbox in
+      await engine.configure(configuration)
+      if let gate { await versionGate?.configure(gate) }
+      mailbox.post(.binary(await engine.binary))
+    }
     client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
     send(
       .app(
@@ -87,7 +92,18 @@ extension World {
           + " \(profile.app.bundleIdentifier).")
     }
     profile = next
-    change { $0.bundledVersion = next.www?.bundledVersion ?? "1" }
+    if versionGate == nil {
+      versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
+    } else if profile.record == nil {
+      versionGate = nil
+    }
+    askGate()
+    server.change { state in
+      state.bundledVersion = next.www?.bundledVersion ?? "1"
+      state.recordName = next.record?.recordName ?? state.recordName
+      state.store = next.store.map(LabStoreRelease.init)
+    }
+    if let lab { send(.lab(lab.state)) }
     configure("The app is the one of \(path).")
   }
 

@@ -22,6 +22,10 @@ package final class World {
     package var size: Size
     /// Releases the embedded lab can publish; `nil` when the profile names its own origin.
     package var releases: [LabRelease]?
+    /// What the embedded lab's version record says at first.
+    package var record = LabRecord.absent
+    /// What the App Store has besides the profile's `store` list.
+    package var store: [LabStoreRelease] = []
     /// Serve so that an update takes about four seconds.
     package var demoPace = false
     /// What `$EDITOR` and the clipboard are, where there is a terminal.
@@ -55,7 +59,9 @@ package final class World {
   package internal(set) var isOver = false
   package let clock: LabClock
   package let mailbox: Mailbox
+  /// The embedded lab where it is the origin; the App Store is the same server in any case.
   package let lab: LabServer?
+  let server: LabServer
   package let client: HTTPClient
   package var hands: Hands
   /// Told of every event before it is handled: headless verbs print them.
@@ -68,6 +74,10 @@ package final class World {
   var sandbox: Sandbox
   package internal(set) var journal: Journal
   var engine: Engine
+  /// Decides about the binary; `nil` for a profile without a version record.
+  var versionGate: VersionGate?
+  /// What the App Store is doing.
+  var storeTask: Task<Void, Never>?
   var page: PageProcess?
   var deviceFaults: Set<DeviceStep.Fault> = []
   /// The journal's entry of the last launch.
@@ -89,7 +99,8 @@ package final class World {
     executor = ThreadExecutor(name: "engine", holding: clock)
     gate = StepGate(mailbox: mailbox)
     client = HTTPClient(clock: clock, userAgent: World.userAgent(of: setup.profile))
-    lab = try World.openLab(setup)
+    server = try World.openLab(setup)
+    lab = setup.releases == nil ? nil : server
     let origin = lab.map { "http://127.0.0.1:\($0.port)/" } ?? setup.profile.originText
     state = AppState(size: setup.size, device: DeviceState(setup.profile), origin: origin)
     do throws(SandboxError) {
@@ -100,6 +111,7 @@ package final class World {
     journal = World.openJournal(sandbox, clock)
     engine = World.makeEngine(
       profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
+    versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
     connect()
   }
 
@@ -132,8 +144,7 @@ package final class World {
       journal: journal, executor: executor, hooks: hooks)
   }
 
-  private static func openLab(_ setup: Setup) throws(WorldError) -> LabServer? {
-    guard let releases = setup.releases else { return nil }
+  private static func openLab(_ setup: Setup) throws(WorldError) -> LabServer {
     let lab: LabServer
     do throws(LabServerError) {
       lab = try LabServer(clock: setup.clock)
@@ -141,8 +152,12 @@ package final class World {
       throw .lab(error)
     }
     lab.change { state in
-      state.releases = releases
+      state.releases = setup.releases ?? []
       state.published = nil
+      state.record = setup.record
+      state.recordName = setup.profile.record?.recordName ?? state.recordName
+      state.bundleIdentifier = setup.profile.app.bundleIdentifier
+      state.store = setup.store + setup.profile.store.map(LabStoreRelease.init)
       state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
       state.pace = setup.demoPace ? .seconds(3) : nil
     }
@@ -153,11 +168,13 @@ package final class World {
   private func connect() {
     client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
     client.certificateAuthority = profile.tls?.ca
-    if let lab { client.mappedHosts = [DeviceProfile.labHost: lab.port] }
+    client.mappedHosts = [World.storeHost: server.port]
+    if lab != nil { client.mappedHosts[DeviceProfile.labHost] = server.port }
     client.observe { [mailbox] in mailbox.post(.exchange($0)) }
     state.lab = lab?.state
-    state.clock = World.clockText(clock.now)
+    state.now = clock.now
     connectJournal()
+    state.beginRecording()
     askStatus()
     if let sentence = profile.notYet { send(.message(sentence)) }
   }
@@ -166,9 +183,6 @@ package final class World {
     for entry in journal.entries.suffix(2000) { _ = state.handle(.journal(entry)) }
     journal.observe { [mailbox] in mailbox.post(.journal($0)) }
   }
-
-  /// Hours and minutes of the device's wall clock (UTC), as the status bar shows them.
-  static func clockText(_ date: Date) -> String { String(Why.time(date).prefix(5)) }
 
   private static func userAgent(of profile: DeviceProfile) -> String {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \(profile.app.name)/\(profile.app.version)"
@@ -184,7 +198,9 @@ package final class World {
     onEngine { engine, mailbox in
       let status = await engine.status()
       mailbox.post(.status(active: status.sets[.www]?.active))
+      mailbox.post(.binary(status.binary))
     }
+    askGate()
   }
 
   /// Handles one event and carries out what it asks for.
@@ -194,27 +210,7 @@ package final class World {
       return
     }
     onEvent(event)
-    let before = state.device.prompts.lastSerial
-    let shown = state.device.lastShown
-    let effects = state.handle(event)
-    notePrompts(since: before, shown: shown)
-    for effect in effects { perform(effect) }
-  }
-
-  /// Notes each prompt that came to the screen, and each that has to wait, with the reason.
-  private func notePrompts(since serial: Int, shown: Int) {
-    let device = state.device
-    if let prompt = device.prompt, device.lastShown > shown {
-      journal.note(.device, "The prompt “\(prompt.title)” is shown: “\(prompt.message)”")
-    }
-    for prompt in device.prompts.prompts
-    where prompt.serial > serial && prompt.serial > device.lastShown {
-      let reason =
-        device.isInFront
-        ? "another prompt is up" : "the app is not in front, and prompts belong to the app"
-      journal.note(
-        .device, "The prompt “\(prompt.title)”, “\(prompt.message)”, waits: \(reason).")
-    }
+    for effect in state.handle(event) { perform(effect) }
   }
 
   /// Handles the oldest thing that has come; false when there was none.
@@ -224,8 +220,13 @@ package final class World {
   package func handleAll() {
     if clock.mode == .real { clock.fireDue() }
     while handleNext() {}
-    let text = World.clockText(clock.now)
-    if text != state.clock { send(.clock(text)) }
+    showClock()
+  }
+
+  /// Tells the screen the time where it would show another one.
+  package func showClock() {
+    let now = clock.now
+    if String(Why.time(now).prefix(5)) != state.clock { send(.clock(now)) }
   }
 
   /// Real clock: lets everything happen until `isDone`; for verbs without a screen.
@@ -243,8 +244,9 @@ package final class World {
     gate.isOn = false
     page?.stop()
     page = nil
+    leaveStore()
     sandbox.close()
-    lab?.stop()
+    server.stop()
   }
 
   // MARK: The engine's answers

@@ -39,6 +39,10 @@ extension Engine {
       }
       try disk.flush(folder)
     }
+    if sandbox.own.status(of: GateState.name) != nil {
+      try disk.removeTree(GateState.name, in: sandbox.own)
+      deleted.append("Library/Drydock/\(GateState.name)")
+    }
     try ReleaseStore.sweep(sandbox)
     // After the deletions: on a full disk they make the room for it.
     try DeviceState(app: sandbox.app.bundleIdentifier).write(in: sandbox.own, disk: disk)

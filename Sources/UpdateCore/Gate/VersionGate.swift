@@ -102,11 +102,10 @@ package actor VersionGate {
     }
   }
 
-  /// Forgets what is kept, in memory and on disk: for a device that is reset.
-  package func forget() throws(DiskError) {
+  /// Forgets what was kept, after a reset of the device has deleted the file.
+  package func forget() {
     state = GateState()
     isStateDamaged = false
-    try sandbox.disk.removeTree(GateState.name, in: sandbox.own)
   }
 
   /// Writes the state; what fails is noted, and the entry returned.

@@ -47,7 +47,7 @@ final class Transfer {
     context.show(hop.exchange)
     guard let url = hop.url else { return finish(.failure(.invalidURL(hop.exchange.url))) }
     if settings.condition == .offline { return finish(.failure(.offline)) }
-    if url.scheme == .http && !settings.allowsArbitraryLoads {
+    if url.scheme == .http && !settings.allowsArbitraryLoads && !order.request.isBySystem {
       return finish(.failure(.insecureLoad(url: url.string)))
     }
     if let fault = hop.fault { return finish(.failure(fault)) }

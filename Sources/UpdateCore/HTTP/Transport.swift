@@ -22,6 +22,8 @@ package struct HTTPRequest: Sendable {
   package var deadline: Duration?
   /// Lab time without a byte after which the transfer ends; `nil` for none.
   package var stall: Duration?
+  /// Sent by the system, the App Store say: the app's transport security does not bind it.
+  package var isBySystem = false
   /// The journal entry that caused it.
   package var because: Int?
 

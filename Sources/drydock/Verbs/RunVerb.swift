@@ -46,7 +46,7 @@ struct RunVerb {
     // The first frame does not wait for disk, server or page.
     var first = AppState(size: terminal.size, device: DeviceState(profile), origin: "")
     first.boxes = terminal.canDrawBoxes
-    first.device.phase = scenario == nil ? .splash : .off
+    if scenario == nil { _ = first.device.prompts.handle(.launched(declined: [])) }
     terminal.draw(Screen.draw(first))
 
     let world = try session.open(profile)

@@ -31,8 +31,13 @@ extension AppState {
             isPublished ? Style(.green, on: .standard, .bold) : .plain, .release(index)))
       }
       rows.append(PaneRow(""))
+    }
+    rows += gateRows + storeRows
+    if let lab {
       rows.append(PaneRow("Faults of the server", .bold))
-      for endpoint in [LabEndpoint.www, .wwwPackage] {
+      let named: [LabEndpoint] =
+        [.www, .wwwPackage] + (gate.isConfigured ? [.record] : []) + [.store]
+      for endpoint in named {
         let fault = lab.faults.first { $0.endpoint == endpoint }
         let text = fault.map { $0.words } ?? "none"
         rows.append(
@@ -40,7 +45,7 @@ extension AppState {
             "  \(endpoint.description.padded(to: 14)) \(text)",
             fault == nil ? .plain : Style(.red, on: .standard, .bold), .fault(endpoint)))
       }
-      for fault in lab.faults where fault.endpoint != .www && fault.endpoint != .wwwPackage {
+      for fault in lab.faults where !named.contains(fault.endpoint) {
         rows.append(
           PaneRow(
             "  \(fault.endpoint.description.padded(to: 14)) \(fault.words)",
@@ -53,7 +58,8 @@ extension AppState {
       PaneRow(
         "  network        \(network.words)",
         network == .online ? .plain : Style(.red, on: .standard, .bold), .network))
-    rows.append(PaneRow("  clock          \(clock)", .plain, .clock))
+    let time = now.map { Why.day($0) } ?? clock
+    rows.append(PaneRow("  clock          \(time)", .plain, .clock))
     rows.append(
       PaneRow(
         "  dev-mode       \(device.developmentMode ? "on: the bundle replaces www" : "off")",

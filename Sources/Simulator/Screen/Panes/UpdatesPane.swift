@@ -35,10 +35,22 @@ extension InspectorView {
     } else {
       _ = paragraph("idle: nothing was checked yet", line(rect, y), y: y, .dim, &grid)
     }
+    drawGate(rect, rect.y + 4, &grid)
     let note = listState(follows: true)
     let place = rect.x + rect.width - DisplayWidth.of(note) - 1
-    grid.put(note, x: max(rect.x, place), y: rect.y + 4, .dim, limit: rect.width)
+    grid.put(note, x: max(rect.x, place), y: rect.y + 6, .dim, limit: rect.width)
     drawList(&grid)
+  }
+
+  /// The decision about the binary, and the prompts in their order.
+  private func drawGate(_ rect: Rect, _ y: Int, _ grid: inout Grid) {
+    let verdict = state.gate.verdict
+    let words = verdict.map { "\($0.word): \($0.reason)" } ?? "nothing was decided yet"
+    if state.gate.isConfigured {
+      let style = verdict.map { MatrixView.style(of: $0.decision) } ?? .dim
+      grid.put("gate " + words, x: rect.x, y: y, style, limit: rect.width)
+    }
+    grid.put("prompts " + state.promptOrder, x: rect.x, y: y + 1, .dim, limit: rect.width)
   }
 
   private func line(_ rect: Rect, _ y: Int, _ height: Int = 1) -> Rect {
@@ -100,6 +112,12 @@ package enum Why {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let day = ((seconds % 86400) + 86400) % 86400
     return "\(two(day / 3600)):\(two(day / 60 % 60)):\(two(day % 60))"
+  }
+
+  /// Day, hours and minutes of the device's wall clock (UTC).
+  package static func day(_ date: Date) -> String {
+    date.formatted(
+      Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()) + " " + time(date).prefix(5)
   }
 
   package static func lines(_ chain: [JournalEntry]) -> [String] {

@@ -1,0 +1,64 @@
+package import UpdateCore
+
+/// What the device knows of the version gate.
+package struct GateState: Sendable, Equatable {
+  /// Whether the profile has a record to ask.
+  package var isConfigured = false
+  package var isChecking = false
+  /// The decision that holds now; `nil` before the first.
+  package var verdict: GateVerdict?
+  /// The last question asked of the record, and its answer.
+  package var check: GateCheck?
+  /// What the App Store was like when it was seen last.
+  package var storefront: Storefront?
+  /// Store versions that were cancelled for good.
+  package var declined: [String] = []
+
+  package init() {}
+
+  /// What a visit to the App Store found.
+  package enum Storefront: Sendable, Equatable {
+    case has(String)
+    case lacksApp, unreachable
+  }
+
+  /// What the prompt adds to the documents' words: why an update cannot help, now.
+  package var note: String? {
+    guard let verdict, [.required, .optional].contains(verdict.decision) else { return nil }
+    if !verdict.isSatisfiable, let store = verdict.store, let minimum = verdict.minimum {
+      return "At least \(minimum) is needed, but the store has only \(store): no update can help."
+    }
+    // What the store was seen to have counts more than what the record says of it.
+    switch storefront {
+    case nil: return nil
+    case .lacksApp: return "The App Store does not have this app: try again later."
+    case .unreachable: return "The App Store could not be reached: try again later."
+    case .has(let version):
+      let wanted = verdict.decision == .required ? verdict.minimum : verdict.store
+      let lacks = wanted.map { Version.order(version, $0) == .less } ?? false
+      guard lacks || Version.order(version, verdict.app) != .greater else { return nil }
+      return "The App Store does not have \(wanted ?? "it") yet, it still has \(version):"
+        + " try again later."
+    }
+  }
+}
+
+extension GateVerdict {
+  /// The decision as the inspector writes it: the two kinds of prompt share their words.
+  package var word: String {
+    switch decision {
+    case .none: "no update"
+    case .optional: "optional"
+    case .required: "REQUIRED"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension Prompt {
+  /// What tells prompts of the same words apart.
+  package var level: String? {
+    guard isGate else { return nil }
+    return isRequired ? "REQUIRED" : "optional"
+  }
+}

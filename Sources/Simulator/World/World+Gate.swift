@@ -1,0 +1,93 @@
+import LabServer
+import UpdateCore
+
+extension World {
+  /// The gate over one sandbox: made anew for each process of the app; `nil` without a record.
+  static func makeVersionGate(
+    _ profile: DeviceProfile, _ sandbox: Sandbox, _ client: HTTPClient, _ clock: LabClock,
+    _ journal: Journal, _ executor: ThreadExecutor
+  ) -> VersionGate? {
+    profile.gateConfiguration.map {
+      VersionGate(
+        $0, sandbox: sandbox, transport: client, clock: clock, journal: journal,
+        executor: executor)
+    }
+  }
+
+  /// Tells the screen what the gate remembers.
+  func askGate() {
+    guard let versionGate else {
+      send(.gateKnown(isConfigured: false, declined: []))
+      return
+    }
+    onEngine { _, mailbox in
+      mailbox.post(.gateKnown(isConfigured: true, declined: await versionGate.declined()))
+    }
+  }
+
+  /// Asks the record about the binary; until it answers, a requirement that was known before holds.
+  func checkGate(because cause: Int?, atLaunch: Bool = false) {
+    guard let versionGate else { return }
+    let process = state.device.process
+    state.gate.isChecking = true
+    onEngine { engine, mailbox in
+      let app = await engine.binary.version
+      if atLaunch, let kept = await versionGate.kept(app: app), kept.decision == .required {
+        mailbox.post(.gateKept(kept, process: process))
+      }
+      let check = await versionGate.check(app: app, because: cause)
+      mailbox.post(.gate(check, process: process))
+    }
+  }
+
+  /// An optional update was cancelled; whether that is remembered is the gate's matter.
+  func decline(_ store: String?) {
+    journal.note(
+      .gate, "The update to \(store ?? "the store's version") was cancelled.",
+      because: state.gate.check?.entry)
+    guard let store, let versionGate else { return }
+    onEngine { _, mailbox in
+      await versionGate.decline(store: store)
+      mailbox.post(.gateKnown(isConfigured: true, declined: await versionGate.declined()))
+    }
+  }
+
+  /// Another version of the app, as a build brings it: installed, and launched if it ran.
+  func installVersion(_ version: String) {
+    let wasRunning = state.device.isRunning
+    if wasRunning { send(.action(.kill)) }
+    do throws(StepFailure) {
+      try stage(.device(.version(version)), in: "")
+    } catch {
+      send(.message(error.sentence))
+    }
+    if wasRunning { send(.action(.launch)) }
+    send(.message("\(state.device.appName) \(version) is the build that a launch installs."))
+  }
+
+  /// Writes the matrix; `:matrix FILE`.
+  func writeMatrix(_ path: String) {
+    let matrix = state.matrix(of: state.matrixApps)
+    let text = path.lowercased().hasSuffix(".csv") ? matrix.csv : matrix.text
+    save(text, to: path, what: "\(matrix.rows.count) app versions")
+  }
+
+  /// Notes what became of a prompt: shown, withheld, withdrawn, each with its reason.
+  func note(_ effect: PromptEffect) {
+    switch effect {
+    case .shown(let prompt):
+      let note = prompt.note.map { " \($0)" } ?? ""
+      self.note(prompt, "is shown: “\(prompt.message)”\(note)")
+    case .withheld(let prompt, let reason): self.note(prompt, "is withheld: \(reason).")
+    case .withdrawn(let prompt, let reason): self.note(prompt, "is withdrawn: \(reason).")
+    case .hold, .openStore, .declined: break
+    }
+  }
+
+  private func note(_ prompt: Prompt, _ words: String) {
+    let level = prompt.level.map { " (\($0))" } ?? ""
+    journal.note(
+      prompt.isGate ? .gate : .device, "The prompt “\(prompt.title)”\(level) \(words)",
+      because: prompt.isGate ? state.gate.check?.entry : nil)
+  }
+}
