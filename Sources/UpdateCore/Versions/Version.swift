@@ -24,9 +24,15 @@ package struct Version: Sendable {
   /// Reads a version; `nil` when the text is none.
   package init?(_ text: String) {
     guard text.utf8.count <= Version.maximumLength else { return nil }
-    var scanner = VersionScanner(text)
-    guard let parts = scanner.scan() else { return nil }
-    self.text = scanner.trimmed
+    var text = text
+    let scanned = text.withUTF8 { bytes -> (VersionScanner.Parts, Range<Int>)? in
+      var scanner = VersionScanner(bytes)
+      guard let parts = scanner.scan() else { return nil }
+      return (parts, scanner.trimmed)
+    }
+    guard let (parts, trimmed) = scanned else { return nil }
+    let isTrimmed = trimmed.upperBound - trimmed.lowerBound == text.utf8.count
+    self.text = isTrimmed ? text : VersionScanner.trimming(text)
     numbers = parts.numbers
     prerelease = parts.prerelease
     build = parts.build
@@ -46,23 +52,21 @@ package struct Version: Sendable {
 
   /// How this version stands to another; never `.unknown`.
   package func order(to other: Version) -> VersionOrder {
-    let ordered = orderBeforeBuild(to: other)
-    if ordered != .equal { return ordered }
-    guard let build, let otherBuild = other.build else { return .equal }
-    return build < otherBuild ? .less : build > otherBuild ? .greater : .equal
-  }
-
-  private func orderBeforeBuild(to other: Version) -> VersionOrder {
-    for index in 0..<max(numbers.count, other.numbers.count) {
+    let count = numbers.count > other.numbers.count ? numbers.count : other.numbers.count
+    var index = 0
+    while index < count {
       let (left, right) = (number(index), other.number(index))
       if left != right { return left < right ? .less : .greater }
+      index += 1
     }
-    if prerelease.isEmpty || other.prerelease.isEmpty {
-      if prerelease.isEmpty == other.prerelease.isEmpty { return .equal }
+    if prerelease.isEmpty != other.prerelease.isEmpty {
       return other.prerelease.isEmpty ? .less : .greater
     }
-    if prerelease == other.prerelease { return .equal }
-    return prerelease.lexicographicallyPrecedes(other.prerelease) ? .less : .greater
+    if !prerelease.isEmpty, prerelease != other.prerelease {
+      return prerelease.lexicographicallyPrecedes(other.prerelease) ? .less : .greater
+    }
+    guard let build, let otherBuild = other.build, build != otherBuild else { return .equal }
+    return build < otherBuild ? .less : .greater
   }
 
   func number(_ index: Int) -> VersionNumber {
@@ -82,8 +86,16 @@ extension Version: Comparable {
 extension Version: Hashable {
   /// Hashes what equality looks at whatever the other side has: not the build number.
   package func hash(into hasher: inout Hasher) {
-    let significant = numbers.lastIndex { $0 != .zero }.map { $0 + 1 } ?? 0
-    hasher.combine(Array(numbers[..<significant]))
+    var zeros = 0
+    for number in numbers {
+      if number == .zero {
+        zeros += 1
+      } else {
+        hasher.combine(zeros)
+        hasher.combine(number)
+        zeros = 0
+      }
+    }
     hasher.combine(prerelease)
   }
 }

@@ -24,7 +24,7 @@ package struct VersionRange: Sendable, Hashable {
       alternatives.append(parsed.comparators)
       explanations.append(parsed.explanation)
     }
-    self.text = VersionScanner(text).trimmed
+    self.text = VersionScanner.trimming(text)
     self.alternatives = alternatives
     explanation = explanations.joined(separator: ", or ")
   }

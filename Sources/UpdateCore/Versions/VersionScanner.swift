@@ -1,4 +1,6 @@
 /// Reads a version's text from left to right.
+///
+/// Looks at each byte about once; the bytes must outlive it.
 struct VersionScanner {
   struct Parts {
     var numbers: [VersionNumber] = []
@@ -6,71 +8,112 @@ struct VersionScanner {
     var build: VersionNumber?
   }
 
-  private var rest: ArraySlice<UInt8>
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position: Int
+  /// Where the blanks at the end begin.
+  private let end: Int
   /// The text without the blanks around it.
-  let trimmed: String
+  let trimmed: Range<Int>
 
-  init(_ text: String) {
-    rest = Array(text.utf8)[...]
-    while rest.first?.isASCIIBlank == true { rest.removeFirst() }
-    while rest.last?.isASCIIBlank == true { rest.removeLast() }
-    trimmed = String(decoding: rest, as: UTF8.self)
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start].isASCIIBlank { start += 1 }
+    while end > start, bytes[end - 1].isASCIIBlank { end -= 1 }
+    self.bytes = bytes
+    self.end = end
+    position = start
+    trimmed = start..<end
+  }
+
+  /// The text without the blanks around it.
+  static func trimming(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      let trimmed = VersionScanner(bytes).trimmed
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[trimmed]), as: UTF8.self)
+    }
   }
 
   /// The parts of the whole text, or `nil` when it is no version.
   mutating func scan() -> Parts? {
     var parts = Parts()
-    if rest.first == UInt8(ascii: "v") || rest.first == UInt8(ascii: "V") { rest.removeFirst() }
+    if current == UInt8(ascii: "v") || current == UInt8(ascii: "V") { position += 1 }
     repeat {
-      guard let number = VersionNumber(take(while: \.isASCIIDigit)) else { return nil }
+      guard parts.numbers.count < Version.maximumNumbers, let number = scanNumber() else {
+        return nil
+      }
       parts.numbers.append(number)
-      guard parts.numbers.count <= Version.maximumNumbers else { return nil }
-    } while skip(".")
+    } while skip(UInt8(ascii: "."))
     guard scanPrerelease(into: &parts), scanMetadata(), scanBuild(into: &parts) else { return nil }
-    return rest.isEmpty ? parts : nil
+    return position == end ? parts : nil
   }
 
   private mutating func scanPrerelease(into parts: inout Parts) -> Bool {
-    if skip("-") {
+    if skip(UInt8(ascii: "-")) {
       repeat {
-        let bytes = take { $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: "-") }
-        guard let identifier = PrereleaseIdentifier(bytes) else { return false }
+        guard let identifier = scanIdentifier() else { return false }
         parts.prerelease.append(identifier)
-      } while skip(".")
-    } else if let letters = PrereleaseIdentifier(take(while: \.isASCIILetter)) {
-      parts.prerelease.append(letters)
-      if let number = VersionNumber(take(while: \.isASCIIDigit)) {
-        parts.prerelease.append(.number(number))
-      }
+      } while skip(UInt8(ascii: "."))
+      return true
     }
+    let start = position
+    while position < end, bytes[position].isASCIILetter { position += 1 }
+    guard position > start else { return true }
+    parts.prerelease.append(.word(text(from: start)))
+    if let number = scanNumber() { parts.prerelease.append(.number(number)) }
     return true
   }
 
+  /// Reads `[0-9A-Za-z-]+`: a number where it is all digits.
+  private mutating func scanIdentifier() -> PrereleaseIdentifier? {
+    let start = position
+    if let number = scanNumber(), !isIdentifierByte { return .number(number) }
+    while isIdentifierByte { position += 1 }
+    return position > start ? .word(text(from: start)) : nil
+  }
+
   private mutating func scanMetadata() -> Bool {
-    guard skip("+") else { return true }
-    return !take {
-      $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-    }.isEmpty
+    guard skip(UInt8(ascii: "+")) else { return true }
+    let start = position
+    while isIdentifierByte || current == UInt8(ascii: ".") { position += 1 }
+    return position > start
   }
 
   private mutating func scanBuild(into parts: inout Parts) -> Bool {
-    if rest.isEmpty { return true }
-    guard !take(while: \.isASCIIBlank).isEmpty, skip("("),
-      let build = VersionNumber(take(while: \.isASCIIDigit)), skip(")")
+    if position == end { return true }
+    let start = position
+    while position < end, bytes[position].isASCIIBlank { position += 1 }
+    guard position > start, skip(UInt8(ascii: "(")), let build = scanNumber(),
+      skip(UInt8(ascii: ")"))
     else { return false }
     parts.build = build
     return true
   }
 
-  private mutating func take(while belongs: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    let taken = rest.prefix(while: belongs)
-    rest = rest[taken.endIndex...]
-    return taken
+  /// Reads the digits that stand here; `nil` when there is none.
+  private mutating func scanNumber() -> VersionNumber? {
+    let start = position
+    while position < end, bytes[position].isASCIIDigit { position += 1 }
+    guard position > start else { return nil }
+    return VersionNumber(digits: bytes, start, position)
   }
 
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest.removeFirst()
+  private var current: UInt8? { position < end ? bytes[position] : nil }
+
+  private var isIdentifierByte: Bool {
+    guard position < end else { return false }
+    let byte = bytes[position]
+    return byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: "-")
+  }
+
+  private func text(from start: Int) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < end, bytes[position] == byte else { return false }
+    position += 1
     return true
   }
 }
