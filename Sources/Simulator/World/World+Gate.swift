@@ -1,5 +1,6 @@
+package import Foundation
 import LabServer
-import UpdateCore
+package import UpdateCore
 
 extension World {
   /// The gate over one sandbox: made anew for each process of the app; `nil` without a record.
@@ -12,6 +13,11 @@ extension World {
         $0, sandbox: sandbox, transport: client, clock: clock, journal: journal,
         executor: executor)
     }
+  }
+
+  /// Whether the verdict of this launch is still to come.
+  package var isAskingRecord: Bool {
+    versionGate != nil && (state.gate.isChecking || state.gate.verdict == nil)
   }
 
   /// Tells the screen what the gate remembers.
@@ -38,6 +44,15 @@ extension World {
       let check = await versionGate.check(app: app, because: cause)
       mailbox.post(.gate(check, process: process))
     }
+  }
+
+  /// What the record said when it was last fetched, for the binary of now; without a network.
+  package func lastKnownVerdict() -> (verdict: GateVerdict, time: Date)? {
+    guard let versionGate else { return nil }
+    let answer = wait { engine throws(UpdateError) in
+      await versionGate.lastKnown(app: engine.binary.version)
+    }
+    return try? answer.get()
   }
 
   /// An optional update was cancelled; whether that is remembered is the gate's matter.

@@ -1,3 +1,4 @@
+package import Foundation
 import Synchronization
 
 /// Asks for the version record and decides about the binary.
@@ -85,6 +86,15 @@ package actor VersionGate {
   /// The verdict of the kept record, without asking: required or unknown; `nil` when none is kept.
   package func kept(app: String) -> GateVerdict? {
     state.kept.map { GateVerdict.decide(app: app, kept: $0) }
+  }
+
+  /// What the kept record says of an app of this version, as when it was fetched; `nil` when none is
+  /// kept.
+  package func lastKnown(app: String) -> (verdict: GateVerdict, time: Date)? {
+    state.kept.map { kept in
+      let store = kept.store.map { Result<String, RecordError>.success($0) }
+      return (.decide(app: app, store: store, minimum: .success(kept.minimum), basis: .kept), kept.time)
+    }
   }
 
   /// Store versions that were declined for good; none unless the configuration keeps them.

@@ -90,12 +90,18 @@ struct DeviceVerbs {
           value.failed.map { ["version": .string($0.version), "reason": .string($0.reason)] }),
       ]
     }
+    let known = world.lastKnownVerdict()
+    if let (verdict, time) = known {
+      output.line("gate     \(verdict.word), as of \(Why.day(time)): \(verdict.reason)")
+    } else if world.state.gate.isConfigured {
+      output.line("gate     unknown: no version record was fetched yet")
+    }
     let www = status.sets[.www]?.active
     output.event(
       "result",
       [
         "app": JSONValue(status.app), "mode": .string(status.mode.rawValue),
-        "sets": .object(sets), "gate": .null,
+        "sets": .object(sets), "gate": known.map { JSONValue($0.verdict, time: $0.time) } ?? .null,
         "reason": .string(
           www.map { "www is release \($0)." } ?? "No release of www is active yet."),
       ])
