@@ -56,7 +56,7 @@ extension Engine {
       ? "without a www of its own" : "with version \(record.binary.bundledVersion) of www"
     journal.note(
       .device,
-      "\(sandbox.appFolderName) \(record.binary.version) is installed"
+      "\(sandbox.appFolderName) \(escapingControls(record.binary.version, limit: 100)) is installed"
         + "\(fromStore ? " from the App Store" : ""), \(content)\(origin).",
       because: because)
     return record.binary

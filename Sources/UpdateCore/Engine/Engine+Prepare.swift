@@ -48,7 +48,7 @@ extension Engine {
 
   private var isInstallDue: Bool {
     guard let installed, !isBuildDue else { return true }
-    // The store's app has a bundle of its own, which no folder of a developer's can be newer than.
+    // The store's app was not built from that folder: it stays until a build is made.
     return configuration.developmentMode && configuration.bundleFolder != nil
       && !installed.isFromStore
   }
@@ -64,7 +64,8 @@ extension Engine {
   private func recover(because: Int?) throws(DiskError) {
     if try apps.recover() {
       journal.note(
-        .device, "An install was not finished: what it had copied is removed.", because: because)
+        .device, "An install did not get to its end: what it has left is removed.", because: because
+      )
     }
     for finding in try store.recover() {
       journal.note(.www, "At the last end, \(finding).", because: because)

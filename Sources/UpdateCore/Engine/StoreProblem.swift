@@ -1,5 +1,5 @@
 /// Why an app from the App Store was not installed.
-package enum StoreProblem: Error, Sendable, Equatable {
+package enum StoreProblem: Sendable, Equatable {
   /// Its package has more bytes than any may have.
   case tooLarge(Int)
   /// Its package is not a zip of the strict profile.

@@ -80,16 +80,32 @@ struct AppStore {
     }
   }
 
+  /// Exchanges a whole app with the installed one, durably; when that fails, all is as before.
   private func switchApp(_ name: String) throws(DiskError) {
     let app = sandbox.appFolderName
-    if sandbox.root.status(of: app) == nil {
+    let isFirst = sandbox.root.status(of: app) == nil
+    if isFirst {
       try disk.move(name, in: sandbox.own, to: app, in: sandbox.root)
     } else {
       try disk.exchange(name, in: sandbox.own, with: app, in: sandbox.root)
     }
-    try disk.flush(sandbox.root)
-    try disk.flush(sandbox.own)
-    try disk.removeTree(name, in: sandbox.own)
+    do throws(DiskError) {
+      try disk.flush(sandbox.root)
+      try disk.flush(sandbox.own)
+    } catch {
+      if isFirst {
+        try? disk.move(app, in: sandbox.root, to: name, in: sandbox.own)
+      } else {
+        try? disk.exchange(name, in: sandbox.own, with: app, in: sandbox.root)
+      }
+      throw error
+    }
+    // From here on the new app is what every start finds: nothing below can fail the install.
+    do throws(DiskError) {
+      try disk.removeTree(name, in: sandbox.own)
+    } catch {
+      if error == .dead { throw error }
+    }
   }
 
   /// Removes what an install that died has left behind; whether there was anything.

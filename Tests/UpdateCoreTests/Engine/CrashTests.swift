@@ -9,6 +9,7 @@ import Testing
   /// What is done while the device dies.
   enum Mode: String, CaseIterable, Sendable {
     case firstLaunch, update, incremental, complete, secondUpdate, development, binary, reset, edit
+    case store, storeSame
   }
 
   static let old = ["index.html": "I am version 1", "css/a.css": "a", "js/b.js": "b"]
@@ -77,7 +78,7 @@ import Testing
     case .complete: try device.publish("2", ["index.html": "I am 2"], extra: #","complete":true"#)
     case .update, .secondUpdate: try device.publish("2", CrashTests.new)
     case .development, .binary: try device.folder.write(CrashTests.new, below: "bundle/www")
-    case .firstLaunch, .reset, .edit: break
+    case .firstLaunch, .reset, .edit, .store, .storeSame: break
     }
   }
 
@@ -97,9 +98,19 @@ import Testing
     case .binary:
       _ = try await engine.install()
       _ = try await engine.prepare()
+    case .store, .storeSame: try await update(mode, device, engine)
     case .reset: _ = try await engine.reset()
     case .edit: try sandbox.replaceFile("Documents/www/index.html", with: Array("edited".utf8))
     }
+  }
+
+  /// Updates the app from the store and launches it.
+  private func update(_ mode: Mode, _ device: TestDevice, _ engine: Engine) async throws {
+    let files = Dictionary(uniqueKeysWithValues: CrashTests.new.map { ("www/\($0)", $1) })
+    let package = mode == .storeSame ? nil : try device.app(files)
+    let bundled = mode == .storeSame ? nil : "2"
+    try await engine.install(package, from: StoreBinary(version: "1.1.0", bundledVersion: bundled))
+    _ = try await engine.prepare()
   }
 
   private func engine(_ mode: Mode, _ device: TestDevice, _ sandbox: Sandbox) -> Engine {
@@ -113,8 +124,8 @@ import Testing
     let (old, new) = (CrashTests.old, CrashTests.new)
     let changed = old.merging(["index.html": "I am version 2"]) { $1 }
     return switch mode {
-    case .firstLaunch, .reset: [old]
-    case .update, .development, .binary: [old, new]
+    case .firstLaunch, .reset, .storeSame: [old]
+    case .update, .development, .binary, .store: [old, new]
     case .secondUpdate: [old.merging(["index.html": "I am version 1.5"]) { $1 }, new]
     case .incremental: [old, changed]
     case .complete: [old, ["index.html": "I am 2"]]
@@ -138,6 +149,7 @@ import Testing
       #expect(SHA256.digest(of: bytes) == file.sha256, "\(`where`): \(file.path)")
     }
     #expect(device.leftovers == [], "\(`where`)")
+    if mode == .store || mode == .storeSame { try await checkApp(mode, device, engine, `where`) }
     let again = self.engine(mode, device, sandbox)
     switch mode {
     case .update, .incremental, .complete, .secondUpdate:
@@ -152,9 +164,26 @@ import Testing
     case .development:
       _ = try await again.prepare()
       #expect(device.shown == CrashTests.new, "\(`where`)")
+    case .store, .storeSame:
+      try await update(mode, device, again)
+      #expect(device.shown == allowed(mode).last && device.installedVersion == "1.1.0")
     case .firstLaunch, .reset, .edit: break
     }
     #expect(device.leftovers == [], "\(`where`), done again")
+  }
+
+  /// The app is wholly the old one or wholly the store's, and what is shown is its own.
+  private func checkApp(
+    _ mode: Mode, _ device: TestDevice, _ engine: Engine, _ where: String
+  ) async throws {
+    let binary = await engine.binary
+    #expect(["1.0.0", "1.1.0"].contains(binary.version), "\(`where`)")
+    #expect(device.installedVersion == binary.version, "\(`where`)")
+    let isNew = mode == .store && binary.version == "1.1.0"
+    #expect(binary.bundledVersion == (isNew ? "2" : "1"), "\(`where`)")
+    let content = isNew ? CrashTests.new : CrashTests.old
+    #expect(device.folder.files(below: "device/Demo.app/www") == content, "\(`where`)")
+    #expect(device.shown == content, "\(`where`)")
   }
 
   private func copy(_ from: String, to path: String) throws {

@@ -58,6 +58,21 @@ final class TestDevice: Sendable {
     answer(#"{"version":"\#(version)","url":"\#(version).zip"\#(extra)}"#)
   }
 
+  /// The package of an app as the store sends it.
+  func app(_ files: [String: String]) throws -> [UInt8] {
+    try ZipWriter.archive(files.map { ($0.key, Array($0.value.utf8)) })
+  }
+
+  /// The installed app's files, its record left out.
+  var installed: [String: String] { folder.files(below: "device/Demo.app") }
+
+  /// The version that the installed app's `Info.plist` says.
+  var installedVersion: String? {
+    let plist = installed["Info.plist"].map { Data($0.utf8) } ?? Data()
+    let list = try? PropertyListSerialization.propertyList(from: plist, format: nil)
+    return (list as? [String: Any])?["CFBundleShortVersionString"] as? String
+  }
+
   func answer(_ json: String, status: Int = 200) {
     transport.answer(TestDevice.api, .body(Array(json.utf8), status: status))
   }
