@@ -1,3 +1,4 @@
+package import Foundation
 package import UpdateCore
 
 /// The embedded origin: serves releases over real HTTP, and misbehaves on demand.
@@ -8,6 +9,10 @@ package import UpdateCore
 ///
 /// - `GET /api/update` and `GET /`: the package API. `GET /packages/VERSION.zip`, and
 ///   `GET /package.zip` for the release on offer: a release, packed.
+/// - `POST /database/1/CONTAINER/ENVIRONMENT/public/records/lookup?ckAPIToken=…`: the version record
+///   as CloudKit answers; `GET /record`: the same as plain JSON.
+/// - `GET /lookup?bundleId=…`: the App Store's lookup as Apple answers; `GET /store/VERSION.ipa`: a
+///   binary, packed, or status 204 when it brings nothing of its own.
 /// - `POST /__lab`: one stage line of a scenario, for whoever started the lab.
 /// - All else that `LabState.rawFiles` names; 404 otherwise.
 package final class LabServer: Sendable {
@@ -41,6 +46,9 @@ package final class LabServer: Sendable {
 
   /// Changes the state; in force for every request that comes from now on.
   package func change(_ body: (inout LabState) -> Void) { core.change(body) }
+
+  /// The lab's wall clock: what the store has depends on it.
+  package var time: Date { core.clock.now }
 
   /// Calls `observer` for each request when it is done with: answered, faulted, or left.
   ///

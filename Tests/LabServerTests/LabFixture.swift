@@ -52,6 +52,13 @@ final class LabFixture {
     return (RawResponse(bytes), bytes, ending)
   }
 
+  /// A request with a body on a connection of its own.
+  func post(_ target: String, _ body: String) -> RawResponse? {
+    let client = RawClient(lab.port)
+    client.post(target, body)
+    return RawResponse(client.receive().bytes)
+  }
+
   /// Sleeps until nothing can proceed without the clock.
   func waitUntilIdle() {
     while !clock.isIdle { changes.wait(atMost: nil) }

@@ -37,6 +37,12 @@ final class RawClient {
     send("\(method) \(target) HTTP/1.1\r\nHost: lab.test\r\nConnection: close\r\n\(headers)\r\n")
   }
 
+  func post(_ target: String, _ body: String) {
+    send(
+      "POST \(target) HTTP/1.1\r\nHost: lab.test\r\nConnection: close\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+  }
+
   /// All bytes until the connection ends, or until `limit` of them have come.
   func receive(atMost limit: Int = .max) -> (bytes: [UInt8], ending: Ending) {
     var bytes: [UInt8] = []

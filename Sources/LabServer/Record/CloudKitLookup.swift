@@ -6,6 +6,9 @@ import UpdateCore
 /// Shapes are those of Apple's CloudKit Web Services Reference ("Fetching Records by Record Name").
 /// Any container, environment and token will do.
 enum CloudKitLookup {
+  /// The query's field with the API token.
+  static let tokenField = "ckAPIToken"
+
   /// Whether records are looked up at `path`.
   static func isPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -16,7 +19,7 @@ enum CloudKitLookup {
   static func answer(_ request: OriginRequest, _ state: LabState) throws(LabServerError)
     -> OriginAnswer
   {
-    guard let token = request.query["ckAPIToken"], !token.isEmpty else {
+    guard let token = request.query[tokenField], !token.isEmpty else {
       return CloudKitError("AUTHENTICATION_FAILED", reason: "no auth method found")
         .answer(at: request.time)
     }

@@ -32,7 +32,7 @@ extension ScenarioStep {
   /// What an endpoint lacks whose server side is not built.
   fileprivate static func missing(endpoint: LabEndpoint, in step: String) -> String? {
     switch endpoint {
-    case .www, .wwwPackage, .path: nil
+    case .www, .wwwPackage, .record, .store, .path: nil
     default: "\(step) \(endpoint)"
     }
   }
@@ -57,8 +57,6 @@ extension OriginStep {
     case .www(let release) where release.channel != nil: "origin www … channel"
     case .routes: "origin routes"
     case .texts: "origin texts"
-    case .record: "origin record"
-    case .store: "origin store"
     case .fault(.set(let fault)):
       ScenarioStep.missing(endpoint: fault.endpoint, in: "origin fault")
     case .fault(.clear(let endpoint)):
@@ -86,11 +84,10 @@ extension Expectation {
   fileprivate var missing: String? {
     switch self {
     case .active(let set, _) where set != .www: "expect \(set.rawValue)"
-    case .gate: "expect gate"
     case .route: "expect route"
     case .step: "expect step"
     case .text: "expect text"
-    case .why(let subject, _) where subject != .www && subject != .page:
+    case .why(let subject, _) where ![.www, .page, .gate].contains(subject):
       "expect why \(subject.rawValue)"
     case .requests(_, let endpoint, _):
       ScenarioStep.missing(endpoint: endpoint, in: "expect requests … of")

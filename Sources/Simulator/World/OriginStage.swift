@@ -1,5 +1,6 @@
 import Foundation
 package import LabServer
+import UpdateCore
 
 /// Stage lines that are about the server: the same for a scenario, `:` and `POST /__lab`.
 package enum OriginStage {
@@ -11,10 +12,7 @@ package enum OriginStage {
     switch step {
     case .www(let release): return try publish(release, on: lab, in: folder)
     case .file(let path, let from):
-      let file = StagePath.resolve(from, in: folder)
-      guard FileManager.default.isReadableFile(atPath: file) else {
-        throw StepFailure("\(file) cannot be read.")
-      }
+      let file = try readable(from, in: folder)
       lab.change { $0.answer(path, with: RawAnswer(.file(file))) }
       return "\(path) answers with \(from)."
     case .files(let path, let from):
@@ -34,7 +32,9 @@ package enum OriginStage {
     case .fault(let change):
       lab.change { $0.apply(change) }
       return change.sentence
-    case .routes, .texts, .record, .store: throw StepFailure("This is not available yet.")
+    case .record(let record): return try set(record, on: lab, in: folder)
+    case .store(let release): return try add(release, to: lab, in: folder)
+    case .routes, .texts: throw StepFailure("This is not available yet.")
     }
   }
 
@@ -53,6 +53,68 @@ package enum OriginStage {
       state.published = state.releases.count - 1
     }
     return "Release \(release.version) of www was published."
+  }
+
+  private static func readable(_ path: String, in folder: String) throws(StepFailure) -> String {
+    let file = StagePath.resolve(path, in: folder)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
+      !isFolder.boolValue, FileManager.default.isReadableFile(atPath: file)
+    else { throw StepFailure("\(file) cannot be read.") }
+    return file
+  }
+
+  // MARK: The version record
+
+  /// A version may be any text here: what a client makes of bad ones is what is tried.
+  private static func set(_ record: OriginStep.Record, on lab: LabServer, in folder: String)
+    throws(StepFailure) -> String
+  {
+    let made: LabRecord
+    let what: String
+    switch record {
+    case .versions(let store, let minimum):
+      made = .versions(store: store, minimum: minimum)
+      what =
+        "says " + says(VersionRecord.storeField, store) + ", "
+        + says(VersionRecord.minimumField, minimum)
+    case .file(let path):
+      made = .file(try readable(path, in: folder))
+      what = "answers with \(path)"
+    case .error(let code):
+      made = .error(code: code)
+      what = "answers with the error \(escapingControls(code, limit: 60))"
+    }
+    lab.change { $0.record = made }
+    return "The record \(what)."
+  }
+
+  private static func says(_ field: String, _ text: String?) -> String {
+    guard let text else { return "no \(field)" }
+    let shown = escapingControls(text, limit: 100)
+    return Version(text) == nil ? "\(field) “\(shown)”" : "\(field) \(shown)"
+  }
+
+  // MARK: The App Store
+
+  private static func add(_ release: OriginStep.StoreRelease, to lab: LabServer, in folder: String)
+    throws(StepFailure) -> String
+  {
+    guard Version(release.version) != nil else {
+      throw StepFailure("“\(escapingControls(release.version, limit: 100))” is not a version.")
+    }
+    var made = LabStoreRelease(version: release.version, bundledVersion: release.bundledVersion)
+    if let directory = release.directory {
+      made.folder = try StagePath.folder(directory, in: folder)
+    }
+    for plugin in release.plugins { made.plugins[plugin.name] = plugin.version }
+    made.available = release.delay.map { lab.time.addingTimeInterval($0.seconds) }
+    lab.change { [made] state in
+      state.store.removeAll { $0.version == made.version }
+      state.store.append(made)
+    }
+    let delay = release.delay.map { " in \(Units.describe($0))" } ?? ""
+    return "The App Store has \(release.version)\(delay)."
   }
 }
 

@@ -49,11 +49,11 @@ struct ServeVerb {
     server.observe { request in
       let status = request.status.map(String.init) ?? "–"
       let fault = request.fault.map { " (fault: \($0.description))" } ?? ""
-      output.line("\(status) \(request.method) \(request.target)\(fault)")
+      output.line("\(status) \(request.method) \(request.shownTarget)\(fault)")
       output.event(
         "request",
         [
-          "method": .string(request.method), "target": .string(request.target),
+          "method": .string(request.method), "target": .string(request.shownTarget),
           "status": request.status.map { JSONValue($0) } ?? .null,
           "fault": JSONValue(request.fault?.description), "bytes": JSONValue(request.bytesSent),
         ])

@@ -9,14 +9,12 @@ struct ScenarioAvailabilityTests {
     arguments: [
       ("device languages de", "'device languages' is not available yet"),
       ("origin routes from a", "'origin routes' is not available yet"),
-      ("origin record store 1 minimum none", "'origin record' is not available yet"),
       ("origin www 2 from a share 20%", "'origin www … share' is not available yet"),
-      ("origin fault record timeout", "'origin fault record' is not available yet"),
+      ("origin fault texts timeout", "'origin fault texts' is not available yet"),
       ("menu \"Share\"", "'menu' is not available yet"),
       ("kill at trial", "'kill at trial' is not available yet"),
       ("expect texts 3", "'expect texts' is not available yet"),
-      ("expect gate none", "'expect gate' is not available yet"),
-      ("expect why gate \"x\"", "'expect why gate' is not available yet"),
+      ("expect why texts \"x\"", "'expect why texts' is not available yet"),
       (
         "expect requests 1 routes.files", "'expect requests … of routes.files' is not available yet"
       ),
@@ -34,6 +32,20 @@ struct ScenarioAvailabilityTests {
       "clock +1h", "launch", "expect www 2", "expect why www \"x\"", "expect requests 1 www",
     ])
   func available(line: String) throws {
+    let step = try #require(try Scenario.step(of: line))
+    #expect(step.availability == .available)
+  }
+
+  @Test(
+    "all about the version gate can be played",
+    arguments: [
+      "origin record store 1.3.0 minimum none", "origin record from r.json",
+      "origin record error THROTTLED", "origin store 1.3.0 from app after 2d",
+      "origin fault record timeout", "origin fault store none", "expect gate required",
+      "expect why gate \"x\"", "expect requests 1 record since launch",
+      "expect requests 0 store",
+    ])
+  func gate(line: String) throws {
     let step = try #require(try Scenario.step(of: line))
     #expect(step.availability == .available)
   }
