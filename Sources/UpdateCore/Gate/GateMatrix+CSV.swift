@@ -16,8 +16,8 @@ extension GateMatrix {
         visible(row.verdict.app), Self.field(store), Self.field(minimum),
         row.verdict.decision.rawValue, "\(row.verdict.hasUpdate)",
         "\(row.verdict.hasForceUpdate)", row.numeric.word,
-        visible(row.verdict.reason, limit: .max),
-        row.difference.map { visible($0, limit: .max) } ?? "",
+        visible(row.verdict.reason, limit: Self.longestReason),
+        row.difference.map { visible($0, limit: Self.longestReason) } ?? "",
       ]
     }
     return ([Self.csvHeader] + records).map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }

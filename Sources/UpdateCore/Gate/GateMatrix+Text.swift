@@ -17,7 +17,7 @@ extension GateMatrix {
     for (row, cells) in zip(rows, cells) {
       let sentences = [row.verdict.reason] + (row.difference.map { [$0] } ?? [])
       let why = sentences.flatMap {
-        Self.wrapped(visible($0, limit: .max), to: Self.width - start)
+        Self.wrapped(visible($0, limit: Self.longestReason), to: Self.width - start)
       }
       lines += Self.lines(cells, widths, why)
     }
@@ -35,7 +35,7 @@ extension GateMatrix {
     switch side {
     case nil: "not given"
     case .success(let text): text.isEmpty ? "“”" : visible(text)
-    case .failure(let error): visible(error.sentence, limit: .max)
+    case .failure(let error): visible(error.sentence, limit: Self.longestReason)
     }
   }
 

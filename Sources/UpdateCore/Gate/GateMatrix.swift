@@ -17,6 +17,8 @@ package struct GateMatrix: Sendable, Equatable {
 
   /// Most app versions that are looked at.
   package static let maximumRows = 100
+  /// Most bytes of a sentence in the table and in CSV.
+  static let longestReason = 1000
 
   package let store: Result<String, RecordError>?
   package let minimum: Result<String, RecordError>?

@@ -1,8 +1,8 @@
 /// Where a comparison that reads digits as numbers finds two texts to differ.
 enum NumericDifference: Hashable {
   case none
-  /// One text goes on where the other ends.
-  case end
+  /// One text, the left or the right, goes on where the other ends.
+  case end(leftGoesOn: Bool)
   /// Two runs of digits that are not the same number.
   case numbers(String, String)
   case characters(Unicode.Scalar, Unicode.Scalar)
@@ -24,7 +24,7 @@ enum NumericDifference: Hashable {
         right.removeFirst()
       }
     }
-    return left.isEmpty && right.isEmpty ? .none : .end
+    return left.isEmpty && right.isEmpty ? .none : .end(leftGoesOn: right.isEmpty)
   }
 
   /// A clause about the newer side of an order that is known.
@@ -36,8 +36,7 @@ enum NumericDifference: Hashable {
       return isNewer ? Self.words(one, moreThan: other) : Self.words(other, moreThan: one)
     case .characters(let one, let other) where (one.value > other.value) == isNewer:
       return isNewer ? Self.words(one, after: other) : Self.words(other, after: one)
-    case .end
-    where (left.utf8.count > right.utf8.count) == isNewer || left.isEmpty != right.isEmpty:
+    case .end(isNewer):
       let (newer, older) = isNewer ? (left, right) : (right, left)
       return "“\(visible(newer))” goes on where “\(visible(older))” ends"
     default:
