@@ -72,6 +72,8 @@ struct Drydock {
     case .update: try UpdateVerb(invocation: invocation).run()
     case .open: try OpenVerb(invocation: invocation).run()
     case .render: try RenderVerb(invocation: invocation).run()
+    case .gate: try GateVerb(invocation: invocation).run()
+    case .compare: CompareVerb(invocation: invocation).run()
     case .serve: try ServeVerb(invocation: invocation).run()
     case .play: try PlayVerb(invocation: invocation).run()
     case .bench: try BenchVerb(invocation: invocation).run()

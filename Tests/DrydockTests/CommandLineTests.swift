@@ -40,6 +40,13 @@ struct CommandLineTests {
     ("play a b --check c", .play, [.check: [""]], ["a", "b", "c"]),
     ("play a --pace 1s --pace 2s", .play, [.pace: ["1s", "2s"]], ["a"]),
     ("bench", .bench, [:], []),
+    (
+      "gate --app 1.0 --app=1.1 --store 2 --minimum -1 --csv", .gate,
+      [.app: ["1.0", "1.1"], .store: ["2"], .minimum: ["-1"], .csv: [""]], []
+    ),
+    ("gate --app=", .gate, [.app: [""]], []),
+    ("compare 1.9 1.10", .compare, [:], ["1.9", "1.10"]),
+    ("compare --json -- -1 1", .compare, [.json: [""]], ["-1", "1"]),
   ]
 
   @Test("the last of several values counts")
@@ -76,7 +83,7 @@ struct CommandLineTests {
     ("updaet", "'updaet' is not a verb; the nearest is 'update'"),
     ("xyzzy", "'xyzzy' is not a verb; 'drydock --help' lists them"),
     ("help xyzzy", "'xyzzy' is not a verb; 'drydock --help' lists them"),
-    ("gate --app 1", "'gate' is not available yet"),
+    ("text KEY", "'text' is not available yet"),
     ("ctl launch", "'ctl' is not available yet"),
     ("help publish", "'publish' is not available yet"),
     ("update --jsn", "'update' has no option '--jsn'; the nearest is '--json'"),
@@ -89,6 +96,14 @@ struct CommandLineTests {
     ("serve --port x", "'--port' needs N from 0 to 65535, not 'x'"),
     ("open", "'open' needs URI"),
     ("play --check", "'play' needs FILE"),
+    ("compare", "'compare' needs A"),
+    ("compare 1.0", "'compare' needs B"),
+    ("compare 1 2 3", "'compare' does not take '3'"),
+    ("compare -1 2", "'compare' has no option '-1'; 'drydock compare --help' lists them"),
+    ("gate 1.0", "'gate' does not take '1.0'"),
+    ("gate --store", "'--store' needs a value"),
+    ("gate --stoer 1", "'gate' has no option '--stoer'; the nearest is '--store'"),
+    ("gate --csv --json", "'--csv' and '--json' exclude each other"),
     ("open a b", "'open' does not take 'b'"),
     ("status x", "'status' does not take 'x'"),
     ("why lab", "'why' needs one of www, routes, texts, gate, page, not 'lab'"),

@@ -33,11 +33,21 @@ package struct GateMatrix: Sendable, Equatable {
   package init(
     apps: [String], store: Result<String, RecordError>?, minimum: Result<String, RecordError>?
   ) {
+    self.init(apps: apps, store: store, minimum: minimum) {
+      GateVerdict.decide(app: $0, store: store, minimum: minimum)
+    }
+  }
+
+  /// Tells of verdicts for a record; `decide` makes that of an app version.
+  init(
+    apps: [String], store: Result<String, RecordError>?, minimum: Result<String, RecordError>?,
+    decide: (String) -> GateVerdict
+  ) {
     self.store = store
     self.minimum = minimum
     leftOut = max(0, apps.count - Self.maximumRows)
     rows = apps.prefix(Self.maximumRows).map { app in
-      let verdict = GateVerdict.decide(app: app, store: store, minimum: minimum)
+      let verdict = decide(app)
       let numeric = NumericVerdict.decide(app: app, store: store, minimum: minimum)
       return Row(
         verdict: verdict, numeric: numeric,

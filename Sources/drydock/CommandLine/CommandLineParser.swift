@@ -68,10 +68,14 @@ struct CommandLineParser {
       }
     }
     if wantsHelp { return .help(invocation.verb) }
-    if let argument = description.argument, argument.isRequired, invocation.arguments.isEmpty {
+    let missing = description.arguments.dropFirst(invocation.arguments.count)
+    if let argument = missing.first, argument.isRequired {
       throw .missingArgument(argument.name, verb: invocation.verb)
     }
-    if invocation.has(.device), invocation.has(.sandbox) { throw .exclusive(.device, .sandbox) }
+    for (one, other) in [(OptionName.device, OptionName.sandbox), (.csv, .json)]
+    where invocation.has(one) && invocation.has(other) {
+      throw .exclusive(one, other)
+    }
     try checkPlaces()
     return .invoke(invocation)
   }
@@ -87,8 +91,9 @@ struct CommandLineParser {
   }
 
   private mutating func takeArgument(_ word: String) throws(UsageError) {
-    guard let argument = description.argument, argument.repeats || invocation.arguments.isEmpty
-    else { throw .surplusArgument(word, verb: invocation.verb) }
+    guard let argument = description.argument(invocation.arguments.count) else {
+      throw .surplusArgument(word, verb: invocation.verb)
+    }
     guard argument.choices.isEmpty || argument.choices.contains(word) else {
       let expected = argument.choices.joined(separator: ", ")
       throw .badArgument(word, verb: invocation.verb, expected: "one of \(expected)")

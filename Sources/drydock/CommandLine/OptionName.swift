@@ -21,4 +21,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case port = "--port"
   case bind = "--bind"
   case fault = "--fault"
+  case app = "--app"
+  case store = "--store"
+  case minimum = "--minimum"
+  case csv = "--csv"
 }

@@ -40,7 +40,7 @@ extension VerbDescription {
         What a store update or a build does: the app's folder is replaced by BUNDLE, or by what \
         the profile names; what the device downloaded stays.
         """,
-      argument: ArgumentDescription(name: "BUNDLE"),
+      arguments: [ArgumentDescription(name: "BUNDLE")],
       examples: [("drydock install build/app", "a new build; its data stays")]),
     VerbDescription(
       verb: .update,
@@ -61,18 +61,68 @@ extension VerbDescription {
         Finds the page as the device does and prints it. Does not launch the app, so no check for \
         updates is made at launch.
         """,
-      argument: ArgumentDescription(name: "URI", isRequired: true),
+      arguments: [ArgumentDescription(name: "URI", isRequired: true)],
       examples: [("drydock open about.html", "a page of www")]),
     VerbDescription(
       verb: .render,
       summary: "prints a page as the device shows it",
       details: "Lays out a file, or the page of a URI, as text.",
-      argument: ArgumentDescription(name: "FILE|URI", isRequired: true),
+      arguments: [ArgumentDescription(name: "FILE|URI", isRequired: true)],
       options: [
         OptionDescription(.columns, .number("N", 10...500), help: "the width to lay out to"),
         OptionDescription(.noScripts, help: "runs none of the page's scripts"),
       ],
       examples: [("drydock render page.html --columns 40", "a page on a narrow device")]),
+    VerbDescription(
+      verb: .gate,
+      summary: "what each app version is told about an update of the binary",
+      details: """
+        Decides about app versions by the store's version and the minimum version: given with \
+        --store and --minimum no server is asked; with neither, the profile's record is fetched. \
+        The decision is "required": the app is older than the minimum version, so nothing gets \
+        past the prompt; "optional": it is older than the store's version, so the prompt has a \
+        Cancel; "none": it is older than neither; "unknown": a version that counts is missing or \
+        is not a version, so nothing is shown. One bad version leaves the other in force. Several \
+        app versions give a table, at most 100; its column .numeric tells what a plain .numeric \
+        comparison would have shown, and the reason where that differs. Exit status 1 if a \
+        decision is unknown.
+        """,
+      options: [
+        OptionDescription(
+          .app, .text("V"), repeats: true, help: "an app version, may be repeated; the profile's"),
+        OptionDescription(.store, .text("V"), help: "the version that the store has"),
+        OptionDescription(.minimum, .text("V"), help: "the oldest version that is supported"),
+        OptionDescription(
+          .csv,
+          help:
+            "the table as CSV; a field that begins with = + - or @ gets an apostrophe before it, "
+            + "so that no spreadsheet takes it for a formula"),
+      ],
+      examples: [
+        ("drydock gate --store 1.2.0 --minimum 1.1.0 --app 1.0.0", "required"),
+        (
+          "drydock gate --store 2.1.0 --minimum 2.1 --app 2.0.9 --app 2.1 --app v2.0",
+          "the test plan, and where .numeric errs"
+        ),
+        ("drydock gate --app 1.0.0 --app 1.1.0 --csv", "the profile's record, for a spreadsheet"),
+      ]),
+    VerbDescription(
+      verb: .compare,
+      summary: "prints <, =, > or unknown for two versions",
+      details: """
+        Compares by the rules that hold for every version here: number by number, so 1.10 is \
+        newer than 1.9; missing numbers are 0, so 2.1 equals 2.1.0; a v before it does not count; \
+        a pre-release such as 1.0.0-beta is older than its release; what follows a + does not \
+        count. A text that is not a version gives unknown, names it, and ends with status 1.
+        """,
+      arguments: [
+        ArgumentDescription(name: "A", isRequired: true),
+        ArgumentDescription(name: "B", isRequired: true),
+      ],
+      examples: [
+        ("drydock compare 1.9 1.10", "<"),
+        ("drydock compare 'Varies with device' 1.0.3", "unknown"),
+      ]),
     VerbDescription(
       verb: .status,
       summary: "what is installed and active",
@@ -82,8 +132,10 @@ extension VerbDescription {
       verb: .why,
       summary: "why things are as they are, newest first",
       details: "Prints the chain of causes that led to the newest event of a subject, or of all.",
-      argument: ArgumentDescription(
-        name: "SUBJECT", choices: ["www", "routes", "texts", "gate", "page"]),
+      arguments: [
+        ArgumentDescription(
+          name: "SUBJECT", choices: ["www", "routes", "texts", "gate", "page"])
+      ],
       examples: [("drydock why www", "why this release is the active one")]),
     VerbDescription(
       verb: .reset,
@@ -98,7 +150,7 @@ extension VerbDescription {
         version is offered. The first line printed is the server's URL. A POST to /__lab takes \
         one stage line of a scenario.
         """,
-      argument: ArgumentDescription(name: "DIR"),
+      arguments: [ArgumentDescription(name: "DIR")],
       options: [
         OptionDescription(.port, .number("N", 0...65535), help: "the port; a free one"),
         OptionDescription(.bind, .text("ADDR"), help: "the address; 127.0.0.1"),
@@ -117,7 +169,7 @@ extension VerbDescription {
         Plays each FILE on a fresh device and prints TAP. Exit status 1 if one fails; it prints \
         what was wanted, what there was, and the screen.
         """,
-      argument: ArgumentDescription(name: "FILE", isRequired: true, repeats: true),
+      arguments: [ArgumentDescription(name: "FILE", isRequired: true, repeats: true)],
       options: [
         OptionDescription(.check, help: "reads the files, and plays nothing"),
         OptionDescription(.junit, .text("FILE"), help: "writes a JUnit report"),

@@ -5,7 +5,8 @@ struct VerbDescription: Sendable {
   var summary: String
   /// A paragraph or two.
   var details: String
-  var argument: ArgumentDescription?
+  /// In the order they are typed; only the last one may repeat.
+  var arguments: [ArgumentDescription] = []
   /// Options besides those of every verb.
   var options: [OptionDescription] = []
   /// A command line and what it is good for.
@@ -13,12 +14,18 @@ struct VerbDescription: Sendable {
 
   /// How it is typed: `drydock play FILE… [OPTION…]`.
   var synopsis: String {
-    let words = [verb.rawValue] + (argument.map { [$0.synopsis] } ?? []) + ["[OPTION…]"]
+    let words = [verb.rawValue] + arguments.map(\.synopsis) + ["[OPTION…]"]
     return "drydock \(words.joined(separator: " "))"
   }
 
   /// The verb's own options and those of every verb.
   var allOptions: [OptionDescription] { options + Self.common }
+
+  /// What the argument in this place is; `nil` where the verb takes none.
+  func argument(_ place: Int) -> ArgumentDescription? {
+    if place < arguments.count { return arguments[place] }
+    return arguments.last.flatMap { $0.repeats ? $0 : nil }
+  }
 
   func option(_ name: String) -> OptionDescription? {
     allOptions.first { $0.name.rawValue == name }

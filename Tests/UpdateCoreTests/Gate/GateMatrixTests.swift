@@ -136,8 +136,8 @@ struct GateMatrixTests {
                                    than the app's “2.1” (“2.1.0” goes on where “2.1”
                                    ends), but they are equal.
         a version with a long name
-               unknown   none      The app's version “a version with a long name” is
-                                   not a version.
+               unknown   none      The app's version “a version with a long name” is not
+                                   a version.
 
         """)
   }
@@ -161,7 +161,7 @@ struct GateMatrixTests {
     #expect(
       lines[0] == "app,store,minimum,decision,hasUpdate,hasForceUpdate,numeric,reason,difference")
     #expect(
-      lines[1].hasPrefix("2.1,'@x,2.1.0,unknown,false,false,required,Store_version “@x” is not"))
+      lines[1].hasPrefix("2.1,'@x,2.1.0,unknown,false,false,required,store_version “@x” is not"))
     #expect(lines[2].hasPrefix("'=1+1,'@x,"))
     #expect(lines[3].hasPrefix("'-1,"))
     #expect(lines[4].hasPrefix("\"a,\"\"b\"\"\","))
