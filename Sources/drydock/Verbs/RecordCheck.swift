@@ -10,16 +10,13 @@ struct RecordCheck {
   func matrix(_ apps: [String]) throws(Session.Failure) -> GateMatrix {
     var session = Session(invocation)
     let profile = try session.loadProfile()
-    guard profile.record != nil else {
-      throw Session.Failure(
-        sentence: "the profile names no record: give --store, --minimum or both", status: 2)
-    }
+    guard profile.record != nil else { throw Self.noRecord }
     let world = try session.open(profile)
     defer { world.close() }
-    return try matrix(apps, world)
+    guard let matrix = world.gateMatrix(apps) else { throw Self.noRecord }
+    return matrix
   }
 
-  private func matrix(_ apps: [String], _ world: World) throws(Session.Failure) -> GateMatrix {
-    throw Session.Failure(sentence: "the record cannot be fetched yet", status: 1)
-  }
+  private static let noRecord = Session.Failure(
+    sentence: "the profile names no record: give --store, --minimum or both", status: 2)
 }

@@ -154,7 +154,7 @@ struct DeviceVerbTests {
     arguments: [
       ["status", "--profile", "nowhere.json5"], ["update", "--profile", "bad.json5"],
       ["play", "nowhere.scenario"], ["serve", "nowhere"], ["serve", "--fault", "www sideways"],
-      ["sattus"], ["status", "--jsn"], ["gate"], ["render"],
+      ["sattus"], ["status", "--jsn"], ["compare"], ["render"],
     ])
   func wrong(words: [String]) throws {
     try folder.write("{ app: { nmae: 'X' } }", to: "home/bad.json5")

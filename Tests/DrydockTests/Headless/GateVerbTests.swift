@@ -1,5 +1,8 @@
 import Foundation
+import LabServer
+import Synchronization
 import Testing
+import UpdateCore
 
 /// `gate` and `compare`, as a tester and a script use them.
 @Suite("Versions on the command line", .timeLimit(.minutes(5)))
@@ -163,8 +166,79 @@ struct GateVerbTests {
     }
   }
 
+  // MARK: gate, from the record
+
+  /// A lab with a record, and a profile that names it.
+  private func withLab(
+    _ record: LabRecord, kind: String, _ body: (LabServer) throws -> Void
+  ) throws {
+    let lab = try LabServer(clock: LabClock(.real))
+    defer { lab.stop() }
+    lab.change { $0.record = record }
+    let url = "http://127.0.0.1:\(lab.port)/"
+    let rest =
+      kind == "json"
+      ? "url: 'record'" : "url: '', container: 'iCloud.org.example', token: 'token'"
+    try folder.write(
+      "{ origin: '\(url)', app: { name: 'A', version: '1.0.0' },"
+        + " record: { kind: '\(kind)', \(rest) } }",
+      to: "home/drydock.json5")
+    try body(lab)
+  }
+
+  @Test("gate asks for the profile's record, once for all app versions", arguments: kinds)
+  func fetches(kind: String) throws {
+    try withLab(.versions(store: "1.2.0", minimum: "1.1.0"), kind: kind) { lab in
+      let counter = Mutex(0)
+      lab.observe { _ in counter.withLock { $0 += 1 } }
+      let one = try run("gate")
+      #expect(one.status == 0, "\(one.errors)")
+      #expect(one.output == "required: 1.0.0 is older than the minimum version 1.1.0.\n")
+      #expect(counter.withLock { $0 } == 1)
+      let table = try run("gate", "--app", "1.1.0", "--app", "1.2")
+      #expect(table.status == 0 && table.output.contains("1.1.0  optional  optional"))
+      #expect(counter.withLock { $0 } == 2)
+      let result = try JSONLines(try run("gate", "--app", "1.2.0", "--json")).result(keys: [
+        "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "error",
+      ])
+      #expect(result["decision"] as? String == "none")
+      #expect(result["store"] as? String == "1.2.0" && result["minimum"] as? String == "1.1.0")
+    }
+  }
+
+  private static let kinds = ["json", "cloudkit"]
+
+  @Test("one bad field leaves the other in force; a plain client would show nothing")
+  func badField() throws {
+    try withLab(.versions(store: nil, minimum: "1.1.0"), kind: "cloudkit") { _ in
+      let end = try run("gate", "--app", "1.0.0", "--app", "1.1.0")
+      #expect(end.status == 1)
+      #expect(end.output.contains("1.0.0  required  invalid record"))
+      #expect(end.output.contains("1.1.0  unknown   invalid record"))
+      #expect(end.errors == "drydock: 1 of 2 decisions are unknown\n")
+    }
+  }
+
+  @Test("a record that cannot be fetched leaves the last known minimum in force")
+  func kept() throws {
+    try withLab(.versions(store: "1.2.0", minimum: "1.1.0"), kind: "json") { lab in
+      lab.change { $0.record = .absent }
+      let never = try run("gate")
+      #expect(never.status == 1 && never.output.hasPrefix("unknown: "), "\(never.output)")
+      lab.change { $0.record = .versions(store: "1.2.0", minimum: "1.1.0") }
+      #expect(try run("gate").status == 0)
+      lab.change { $0.record = .absent }
+      let end = try run("gate", "--app", "1.0.0", "--app", "1.1.0")
+      #expect(end.status == 1)
+      #expect(end.output.contains("1.0.0  required  no record"))
+      #expect(end.output.contains("last known minimum"))
+      #expect(end.output.contains("1.1.0  unknown   no record"))
+    }
+  }
+
   @Test("a profile without a record needs a version, and says so before it opens a device")
   func noRecord() throws {
+    try folder.write("{ app: { name: 'A' } }", to: "home/drydock.json5")
     let end = try run("gate", "--app", "1.0")
     #expect(end.status == 2)
     #expect(
