@@ -1,6 +1,8 @@
 /// What `records/lookup` answers: `{"records": [{"recordName": …, "fields": {…}}]}`, where each
 /// record may be an error instead, and the whole answer, with whatever status, too.
 enum CloudKitAnswer {
+  static let fieldsName = "fields"
+
   static func record(_ answer: RecordQuestions.Answer, named name: String) throws(RecordError)
     -> VersionRecord
   {
@@ -23,7 +25,7 @@ enum CloudKitAnswer {
   private static func record(named name: String, in answer: JSONObject) throws(RecordError)
     -> JSONObject
   {
-    guard let value = answer["records"] else { throw .field("records", .missing) }
+    guard let value = answer["records"] else { throw .answer("records is missing") }
     guard let records = value.array else {
       throw .answer("records is \(value.found), not a list")
     }
@@ -43,8 +45,8 @@ enum CloudKitAnswer {
   {
     if let error = error(record, record: name) { throw error }
     if record["deleted"] == true { throw .deleted(record: name) }
-    guard let value = record["fields"] else { throw .field("fields", .missing) }
-    if value.isNull { throw .field("fields", .null) }
+    guard let value = record[fieldsName] else { throw .field(fieldsName, .missing) }
+    if value.isNull { throw .field(fieldsName, .null) }
     guard let fields = value.object else {
       throw .answer("fields is \(value.found), not an object")
     }

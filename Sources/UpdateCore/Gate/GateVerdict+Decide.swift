@@ -99,9 +99,14 @@ extension GateVerdict {
 
   /// The clause as a sentence; the name of a field stays as it is written.
   static func sentence(_ clause: String) -> String {
-    let isName = clause.prefix { $0 != " " }.contains { "_[.".contains($0) }
+    let isName = fieldNames.contains { clause.hasPrefix("\($0) ") }
     return (isName ? clause : clause.prefix(1).uppercased() + clause.dropFirst()) + "."
   }
+
+  private static let fieldNames = [
+    VersionRecord.storeField, VersionRecord.minimumField, ITunesSource.versionField,
+    CloudKitAnswer.fieldsName,
+  ]
 
   static func shown(_ text: String) -> String { escapingControls(text, limit: 100) }
 }

@@ -15,7 +15,7 @@ extension GateVerdict {
     let cause =
       record == nil
       ? "the record could not be fetched now: \(error.sentence)"
-      : "the record of now does not say it: \(error.sentence)"
+      : "the record fetched now has none: \(error.sentence)"
     if verdict.decision == .required {
       verdict.findings = now.findings + (verdict.unsatisfiable.map { [$0] } ?? [])
       verdict.reason = sentence("\(verdict.keptWords(kept)); \(cause)")

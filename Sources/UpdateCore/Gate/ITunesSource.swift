@@ -50,7 +50,7 @@ struct ITunesSource: VersionRecordSource {
       let (object, text) = try await questions.object(at: url, because: because)
       let raw = "\(shownAddress(url))\n\(text)"
       guard let value = object["results"] else {
-        return Half(failure: .field("results", .missing), raw: raw)
+        return Half(failure: .answer("results is missing"), raw: raw)
       }
       guard let results = value.array else {
         return Half(failure: .answer("results is \(value.found), not a list"), raw: raw)

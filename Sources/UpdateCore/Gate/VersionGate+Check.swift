@@ -11,13 +11,18 @@ extension VersionGate {
     } catch {
       answer = .failure(error)
     }
+    let time = clock.now
+    if sandbox.disk.isDead, answer.failure == .cancelled {
+      // The process has ended: it notes nothing more.
+      let verdict = GateVerdict.decide(app: app, record: nil, error: .cancelled, kept: state.kept)
+      return GateCheck(verdict: verdict, error: .cancelled, entry: last, time: time)
+    }
     if isStateDamaged {
       isStateDamaged = false
       last = journal.note(
         .gate, "Library/Drydock/gate.json cannot be understood: no earlier record is known.",
         because: last)
     }
-    let time = clock.now
     let verdict: GateVerdict
     switch answer {
     case .failure(let error):

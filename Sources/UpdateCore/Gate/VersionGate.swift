@@ -93,7 +93,9 @@ package actor VersionGate {
   package func lastKnown(app: String) -> (verdict: GateVerdict, time: Date)? {
     state.kept.map { kept in
       let store = kept.store.map { Result<String, RecordError>.success($0) }
-      return (.decide(app: app, store: store, minimum: .success(kept.minimum), basis: .kept), kept.time)
+      return (
+        .decide(app: app, store: store, minimum: .success(kept.minimum), basis: .kept), kept.time
+      )
     }
   }
 

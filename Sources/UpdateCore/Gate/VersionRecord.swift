@@ -9,7 +9,7 @@ package struct VersionRecord: Sendable, Equatable {
   package var minimum: Result<String, RecordError>
   /// What was put right while reading, in sentences: an integer where a string was due.
   package var findings: [String]
-  /// The answer, or answers, as they came, for reading; at most 64 KiB.
+  /// The answer, or answers, as they came, for reading; at most 64 KiB each.
   package var raw: String
 
   package init(
