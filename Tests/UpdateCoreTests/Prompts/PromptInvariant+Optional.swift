@@ -6,6 +6,8 @@ extension PromptInvariant {
     PromptInvariant("Cancel declines what was on screen, and nothing else does", cancelDeclines),
     PromptInvariant("a prompt for a cancelled version is withheld, once an ask", refusedIsWithheld),
     PromptInvariant("asking for it again while it is there does nothing", optionalOnce),
+    PromptInvariant("a newer store version is a new prompt in the old one's place", newerReplaces),
+    PromptInvariant("an older store version corrects the prompt that is there", olderCorrects),
     PromptInvariant("an unknown verdict leaves an optional prompt", unknownLeavesOptional),
   ]
 
@@ -40,6 +42,24 @@ extension PromptInvariant {
     else { return true }
     return step.effects.isEmpty && step.later.map(\.serial) == step.earlier.map(\.serial)
       && step.held?.serial == step.wasHeld?.serial
+  }
+
+  static func newerReplaces(_ step: PromptTransition) -> Bool {
+    guard step.known.gate == .optional(store: "1.3.0"),
+      step.monitor.gate == .optional(store: "1.4.0"),
+      let old = step.everyEarlier.first(where: \.isGate),
+      let new = step.everyLater.first(where: \.isGate)
+    else { return true }
+    return new.serial != old.serial && step.withdrawn == [old]
+      && (step.held == nil) == (step.wasHeld == nil)
+      && step.later.firstIndex(of: new) == step.earlier.firstIndex(of: old)
+  }
+
+  static func olderCorrects(_ step: PromptTransition) -> Bool {
+    guard step.known.gate == .optional(store: "1.4.0"),
+      step.monitor.gate == .optional(store: "1.3.0")
+    else { return true }
+    return step.effects.isEmpty && step.everyLater.map(\.serial) == step.everyEarlier.map(\.serial)
   }
 
   static func unknownLeavesOptional(_ step: PromptTransition) -> Bool {

@@ -12,8 +12,10 @@ extension PromptInvariant {
     PromptInvariant("an earlier hold's end does nothing", staleHold),
   ]
 
+  /// And it waits for the end that was asked for last.
   static func heldIsDue(_ step: PromptTransition) -> Bool {
-    (step.held != nil) == step.monitor.isHeld
+    guard let hold = step.after.hold else { return !step.monitor.isHeld }
+    return step.monitor.isHeld && hold.number == step.monitor.holdNumber
   }
 
   static func heldIsUnseen(_ step: PromptTransition) -> Bool {
@@ -38,7 +40,8 @@ extension PromptInvariant {
   static func holdBegins(_ step: PromptTransition) -> Bool {
     let numbers = step.effects.compactMap { if case .hold(let number) = $0 { number } else { nil } }
     guard let number = numbers.first else {
-      return step.held == nil || step.wasHeld != nil
+      return (step.held == nil || step.wasHeld != nil)
+        && step.after.lastHold == step.before.lastHold
     }
     return numbers.count == 1 && number > step.before.lastHold && step.verdict != nil
       && step.known.phase == .splash && step.held != nil
