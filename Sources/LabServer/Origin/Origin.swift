@@ -66,7 +66,7 @@ struct Origin: Sendable {
     let version = index.map { state.releases[$0].version } ?? state.bundledVersion
     offer["version"] = Self.json(version: version)
     let host = state.packageHost ?? request.host
-    offer["url"] = .string("http://\(host)/packages/\(OriginRequest.encode(version)).zip")
+    offer["url"] = .string("http://\(host)/packages/\(percentEncoded(version)).zip")
     if let index {
       let release = state.releases[index]
       let package = try packages.package(of: index, in: state.releases)

@@ -57,20 +57,4 @@ struct OriginRequest: Sendable, Equatable {
     }
     return String(validating: bytes, as: UTF8.self)
   }
-
-  /// A path component with all but unreserved bytes encoded.
-  static func encode(_ component: String) -> String {
-    component.utf8.reduce(into: "") { text, byte in
-      let scalar = Unicode.Scalar(byte)
-      let isUnreserved =
-        scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
-        || "-._~".utf8.contains(byte)
-      if isUnreserved {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += byte < 16 ? "%0" : "%"
-        text += String(byte, radix: 16, uppercase: true)
-      }
-    }
-  }
 }

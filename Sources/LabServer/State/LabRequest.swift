@@ -27,15 +27,7 @@ package struct LabRequest: Sendable, Equatable {
   package var ended: Duration?
 
   /// The target for people to read, without CloudKit's token: what is printed is kept and passed on.
-  package var shownTarget: String {
-    guard let mark = target.firstIndex(of: "?") else { return target }
-    let fields = target[mark...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
-    let shown = fields.map { field in
-      let name = "\(CloudKitLookup.tokenField)="
-      return field.hasPrefix(name) && field.count > name.count ? "\(name)…" : String(field)
-    }
-    return "\(target[...mark])\(shown.joined(separator: "&"))"
-  }
+  package var shownTarget: String { hidingToken(in: target) }
 
   /// The first header of that name, compared without case.
   package subscript(header name: String) -> String? {

@@ -32,7 +32,15 @@ extension AppState {
 
   /// The matrix of the versions that were typed against the record.
   package func matrix(of text: String) -> GateMatrix {
-    let apps = text.split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init)
+    var apps: [String] = []
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," || $0.isNewline }) {
+      // A build number in parentheses stands after a blank.
+      if word.hasPrefix("("), let last = apps.popLast() {
+        apps.append("\(last) \(word)")
+      } else {
+        apps.append(String(word))
+      }
+    }
     return GateMatrix(apps: apps, store: record?.store, minimum: record?.minimum)
   }
 

@@ -25,20 +25,21 @@ package struct GateState: Sendable, Equatable {
   /// What the prompt adds to the documents' words: why an update cannot help, now.
   package var note: String? {
     guard let verdict, [.required, .optional].contains(verdict.decision) else { return nil }
-    if !verdict.isSatisfiable, let store = verdict.store, let minimum = verdict.minimum {
-      return "At least \(minimum) is needed, but the store has only \(store): no update can help."
-    }
     // What the store was seen to have counts more than what the record says of it.
     switch storefront {
-    case nil: return nil
-    case .lacksApp: return "The App Store does not have this app: try again later."
+    case nil:
+      guard !verdict.isSatisfiable, let store = verdict.store, let minimum = verdict.minimum else {
+        return nil
+      }
+      return "At least \(minimum) is needed, but the record says that the store has only \(store):"
+        + " no update can help."
+    case .lacksApp: return "The App Store did not have this app: try again later."
     case .unreachable: return "The App Store could not be reached: try again later."
     case .has(let version):
       let wanted = verdict.decision == .required ? verdict.minimum : verdict.store
       let lacks = wanted.map { Version.order(version, $0) == .less } ?? false
       guard lacks || Version.order(version, verdict.app) != .greater else { return nil }
-      return "The App Store does not have \(wanted ?? "it") yet, it still has \(version):"
-        + " try again later."
+      return "The App Store did not have \(wanted ?? "it") yet, only \(version): try again later."
     }
   }
 }

@@ -60,7 +60,10 @@ struct MatrixView {
     return matrix.rows.flatMap { row -> [[Span]] in
       let verdict = row.verdict
       let isDifferent = row.difference != nil
-      let why = TextWrap.rows(row.difference ?? verdict.reason, width: max(20, width - indent))
+      // Where the reason has no room beside the columns, it stands below them.
+      let isNarrow = width - indent < 30
+      let room = isNarrow ? width - 4 : width - indent
+      let why = TextWrap.rows(row.difference ?? verdict.reason, width: max(20, room))
       let app = escapingControls(verdict.app, limit: 40)
       let first: [Span] = [
         (app.padded(to: 13) + " ", .bold),
@@ -69,10 +72,11 @@ struct MatrixView {
           row.numeric.word.padded(to: 9) + " ",
           isDifferent ? Style(.magenta, on: .standard, .bold) : .dim
         ),
-        (why.first ?? "", isDifferent ? .plain : .dim),
+        (isNarrow ? "" : why.first ?? "", isDifferent ? .plain : .dim),
       ]
-      let rest: [[Span]] = why.dropFirst().map {
-        [(String(repeating: " ", count: indent) + $0, isDifferent ? .plain : .dim)]
+      let margin = String(repeating: " ", count: isNarrow ? 4 : indent)
+      let rest: [[Span]] = why.dropFirst(isNarrow ? 0 : 1).map {
+        [(margin + $0, isDifferent ? .plain : .dim)]
       }
       return [first] + rest
     }

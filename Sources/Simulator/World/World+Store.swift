@@ -25,7 +25,7 @@ extension World {
 
   /// Asks which version the store has.
   func askStore(visit: Int) {
-    let identifier = profile.app.bundleIdentifier
+    let identifier = percentEncoded(profile.app.bundleIdentifier)
     var request = HTTPRequest("http://\(World.storeHost)/lookup?bundleId=\(identifier)")
     request.isBySystem = true
     request.deadline = World.storePatience
@@ -48,7 +48,7 @@ extension World {
     let cause = journal.note(
       .device, "The App Store downloads \(profile.app.name) \(version); \(installed) is installed.",
       because: state.gate.check?.entry)
-    let name = StoreLookup.encode(version)
+    let name = percentEncoded(version)
     var request = HTTPRequest("http://\(World.storeHost)/store/\(name).ipa")
     request.isBySystem = true
     request.stall = World.storePatience
@@ -123,25 +123,5 @@ enum StoreLookup {
       return .unreachable("The App Store's answer names no version.")
     }
     return .answered(version: version)
-  }
-
-  /// A version as a component of a path.
-  static func encode(_ version: String) -> String {
-    version.utf8.reduce(into: "") { text, byte in
-      if byte.isASCIIAlphanumeric || "-._".utf8.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += byte < 16 ? "%0" : "%"
-        text += String(byte, radix: 16, uppercase: true)
-      }
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIAlphanumeric: Bool {
-    let letter = self | 0x20
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
   }
 }

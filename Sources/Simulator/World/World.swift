@@ -98,7 +98,8 @@ package final class World {
     mailbox = Mailbox(clock: clock)
     executor = ThreadExecutor(name: "engine", holding: clock)
     gate = StepGate(mailbox: mailbox)
-    client = HTTPClient(clock: clock, userAgent: World.userAgent(of: setup.profile))
+    client = HTTPClient(
+      clock: clock, userAgent: World.userAgent(of: setup.profile.app, setup.profile.app.version))
     server = try World.openLab(setup)
     lab = setup.releases == nil ? nil : server
     let origin = lab.map { "http://127.0.0.1:\($0.port)/" } ?? setup.profile.originText
@@ -184,8 +185,8 @@ package final class World {
     journal.observe { [mailbox] in mailbox.post(.journal($0)) }
   }
 
-  private static func userAgent(of profile: DeviceProfile) -> String {
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \(profile.app.name)/\(profile.app.version)"
+  private static func userAgent(of app: DeviceProfile.App, _ version: String) -> String {
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \(app.name)/\(version)"
   }
 
   // MARK: Driving
@@ -210,6 +211,9 @@ package final class World {
       return
     }
     onEvent(event)
+    if case .binary(let binary) = event {
+      client.userAgent = World.userAgent(of: profile.app, binary.version)
+    }
     for effect in state.handle(event) { perform(effect) }
   }
 

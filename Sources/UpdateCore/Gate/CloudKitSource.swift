@@ -13,14 +13,14 @@ struct CloudKitSource: VersionRecordSource {
   var address: String {
     let parts = ["database", "1", container, environment, "public", "records", "lookup"]
     let root = WebURL(base).map(\.root) ?? base
-    return ([root] + parts.map(CloudKitSource.percentEncoded)).joined(separator: "/")
+    return ([root] + parts.map(percentEncoded)).joined(separator: "/")
   }
 
   var shownAddress: String { showingURL(address) }
 
   private var request: HTTPRequest {
     var request = HTTPRequest(address)
-    if let token { request.url += "?ckAPIToken=" + CloudKitSource.percentEncoded(token) }
+    if let token { request.url += "?ckAPIToken=" + percentEncoded(token) }
     request.method = "POST"
     request.headers = [HTTPField("Content-Type", "application/json")]
     let body: JSONValue = [
@@ -65,24 +65,11 @@ struct CloudKitSource: VersionRecordSource {
   private func hidingToken(_ text: String) -> String {
     guard let token, token.utf8.count >= 8 else { return text }
     return text.replacing(token, with: "…")
-      .replacing(CloudKitSource.percentEncoded(token), with: "…")
+      .replacing(percentEncoded(token), with: "…")
   }
 
   private static func withoutQuery(_ url: String) -> String {
     String(url.prefix { $0 != "?" && $0 != "#" })
-  }
-
-  /// All but RFC 3986's unreserved characters, percent-encoded.
-  private static func percentEncoded(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      if byte.isASCIIDigit || byte.isASCIILetter || "-._~".utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += "%" + hexadecimal(UInt32(byte), width: 2)
-      }
-    }
-    return result
   }
 }
 

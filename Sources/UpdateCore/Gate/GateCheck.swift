@@ -10,4 +10,15 @@ package struct GateCheck: Sendable, Equatable {
   /// The verdict's entry in the journal.
   package var entry: Int
   package var time: Date
+
+  package init(
+    verdict: GateVerdict, record: VersionRecord? = nil, error: RecordError? = nil, entry: Int,
+    time: Date
+  ) {
+    self.verdict = verdict
+    self.record = record
+    self.error = error
+    self.entry = entry
+    self.time = time
+  }
 }

@@ -3,11 +3,11 @@ import CCurl
 extension EasyHandle {
   /// Everything about a request but where its answer goes.
   func configure(
-    _ hop: TransferHop, url: WebURL, settings: HTTPSettings.Values, userAgent: String
+    _ hop: TransferHop, url: WebURL, settings: HTTPSettings.Values
   ) {
     set(CURLOPT_URL, url.stringWithoutFragment)
     set(CURLOPT_PATH_AS_IS, 1)
-    set(CURLOPT_USERAGENT, userAgent)
+    set(CURLOPT_USERAGENT, settings.userAgent)
     setLimits(settings)
     setMethod(hop)
     set(

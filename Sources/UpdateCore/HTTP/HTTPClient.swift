@@ -59,6 +59,12 @@ package final class HTTPClient: Transport, Sendable {
 // MARK: Settings; each may be changed at any time, on any thread
 
 extension HTTPClient {
+  /// What `User-Agent` says.
+  package var userAgent: String {
+    get { context.settings.values.userAgent }
+    set { context.settings.change { $0.userAgent = newValue } }
+  }
+
   /// The device's network; going offline ends what is under way.
   package var condition: NetworkCondition {
     get { context.settings.condition }

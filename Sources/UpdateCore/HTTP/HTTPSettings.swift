@@ -3,6 +3,7 @@ import Synchronization
 /// What a client may be told at any time.
 final class HTTPSettings: Sendable {
   struct Values: Sendable {
+    var userAgent: String
     var condition = NetworkCondition.online
     var mappedHosts: [String: UInt16] = [:]
     var allowsArbitraryLoads = true
@@ -10,7 +11,9 @@ final class HTTPSettings: Sendable {
     var observers: [@Sendable (Exchange) -> Void] = []
   }
 
-  private let state = Mutex(Values())
+  private let state: Mutex<Values>
+
+  init(userAgent: String) { state = Mutex(Values(userAgent: userAgent)) }
 
   var values: Values { state.withLock { $0 } }
 
@@ -23,13 +26,12 @@ final class HTTPSettings: Sendable {
 /// What all transfers of a client share.
 struct TransferContext: Sendable {
   let clock: LabClock
-  let userAgent: String
-  let settings = HTTPSettings()
+  let settings: HTTPSettings
   let exchangeIDs = Counter()
 
   init(clock: LabClock, userAgent: String) {
     self.clock = clock
-    self.userAgent = userAgent
+    settings = HTTPSettings(userAgent: userAgent)
   }
 
   func show(_ exchange: Exchange) {

@@ -70,7 +70,7 @@ final class Transfer {
     guard let easy = EasyHandle() else {
       return finish(.failure(.cannotConnect(host: url.host)))
     }
-    easy.configure(hop, url: url, settings: settings, userAgent: context.userAgent)
+    easy.configure(hop, url: url, settings: settings)
     easy.deliver(to: self)
     self.easy = easy
     lastByte = context.clock.uptime

@@ -17,7 +17,8 @@ struct UpdateVerb {
     world.run {
       if world.state.prepareFailure != nil { return true }
       let isChecked = world.state.update.last != nil || !world.checksAtLaunch
-      return isChecked && !world.isAskingRecord && world.state.device.load != nil && !world.state.device.isLoading
+      return isChecked && !world.isAskingRecord && world.state.device.load != nil
+        && !world.state.device.isLoading
         && (world.state.device.page != nil || world.state.device.resolution?.source == .error)
     }
     failure = world.state.prepareFailure

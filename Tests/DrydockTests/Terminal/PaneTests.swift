@@ -24,8 +24,12 @@ struct PaneTests {
   func traffic() throws {
     let terminal = try boot()
     try terminal.press("2")
-    try terminal.wait(for: "1 request ", "200 GET lab.drydock.test/api/update")
-    try terminal.press("Tab", "Enter")
+    try terminal.wait(
+      for: "2 requests", "200 GET lab.drydock.test/api/update",
+      "200 POST lab.drydock.test/database/1/")
+    try terminal.press("Tab", "/")
+    try terminal.type("api/update")
+    try terminal.press("Enter", "Enter")
     try terminal.wait(for: "Request 1", "\"version\": 1", "Escape closes")
     try terminal.press("Escape")
     try terminal.wait(forNo: "Escape closes")

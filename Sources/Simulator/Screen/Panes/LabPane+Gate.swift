@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import LabServer
 import TextUI
 import UpdateCore

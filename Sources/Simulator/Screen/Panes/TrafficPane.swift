@@ -26,7 +26,8 @@ extension Exchange {
   var line: String {
     let status =
       self.status.map(String.init) ?? (error == nil ? "···" : "✗")
-    let address = url.split(separator: "://", maxSplits: 1).last.map(String.init) ?? url
+    let shown = hidingToken(in: url)
+    let address = shown.split(separator: "://", maxSplits: 1).last.map(String.init) ?? shown
     var text = "\(status.padded(to: 4))\(method) \(address)"
     if received > 0 { text += "  \(ByteCount.text(received))" }
     if let ended { text += "  \((ended - started).milliseconds) ms" }
@@ -42,7 +43,7 @@ extension Exchange {
 
   /// The whole exchange, to read.
   var detail: [String] {
-    var lines = ["\(method) \(url)"]
+    var lines = ["\(method) \(hidingToken(in: url))"]
     lines += requestHeaders.map { "  \($0.name): \($0.value)" }
     if !requestBody.isEmpty { lines += [""] + Exchange.readable(requestBody) }
     lines.append("")
