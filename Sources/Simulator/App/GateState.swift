@@ -62,4 +62,7 @@ extension Prompt {
     guard isGate else { return nil }
     return isRequired ? "REQUIRED" : "optional"
   }
+
+  /// What the inspector calls it.
+  package var name: String { level ?? "“\(message)”" }
 }

@@ -91,18 +91,20 @@ extension World {
   func note(_ effect: PromptEffect) {
     switch effect {
     case .shown(let prompt):
+      let level = prompt.level.map { " (\($0))" } ?? ""
       let note = prompt.note.map { " \($0)" } ?? ""
-      self.note(prompt, "is shown: “\(prompt.message)”\(note)")
-    case .withheld(let prompt, let reason): self.note(prompt, "is withheld: \(reason).")
-    case .withdrawn(let prompt, let reason): self.note(prompt, "is withdrawn: \(reason).")
+      self.note(prompt, "Prompt shown\(level): “\(prompt.title)”, “\(prompt.message)”\(note)")
+    case .withheld(let prompt, let reason):
+      self.note(prompt, "Prompt withheld (\(prompt.name)): \(reason).")
+    case .withdrawn(let prompt, let reason):
+      self.note(prompt, "Prompt withdrawn (\(prompt.name)): \(reason).")
     case .hold, .openStore, .declined: break
     }
   }
 
-  private func note(_ prompt: Prompt, _ words: String) {
-    let level = prompt.level.map { " (\($0))" } ?? ""
+  private func note(_ prompt: Prompt, _ what: String) {
     journal.note(
-      prompt.isGate ? .gate : .device, "The prompt “\(prompt.title)”\(level) \(words)",
+      prompt.isGate ? .gate : .device, what,
       because: prompt.isGate ? state.gate.check?.entry : nil)
   }
 }
