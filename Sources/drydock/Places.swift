@@ -13,12 +13,17 @@ enum Places {
 
   /// The folder of `sample-www`: beside an installed program in `share/drydock`, or above a built
   /// one in the package it was built from.
-  static var samples: String? {
+  static var samples: String? { sample("sample-www") }
+
+  /// The folder of `sample-store`, beside that of `sample-www`: what the demo's App Store has.
+  static var storeSamples: String? { sample("sample-store") }
+
+  private static func sample(_ name: String) -> String? {
     var folder = parent(of: executable)
-    let installed = parent(of: folder) + "/share/drydock/sample-www"
+    let installed = parent(of: folder) + "/share/drydock/\(name)"
     if isFolder(installed) { return installed }
     while folder.count > 1 {
-      if isFolder(folder + "/sample-www") { return folder + "/sample-www" }
+      if isFolder("\(folder)/\(name)") { return "\(folder)/\(name)" }
       folder = parent(of: folder)
     }
     return nil

@@ -82,6 +82,15 @@ struct Session {
     return all.filter { $0.version != profile.www?.bundledVersion }
   }
 
+  /// What the demo's App Store has: the app as it is, and a newer binary with pages of its own.
+  private var demoStore: [LabStoreRelease] {
+    guard let samples = Places.samples, let newer = Places.storeSamples else { return [] }
+    return [
+      LabStoreRelease(version: "1.0.0", folder: samples + "/1", bundledVersion: "1"),
+      LabStoreRelease(version: "1.1.0", folder: newer + "/1.1.0", bundledVersion: "4"),
+    ]
+  }
+
   /// Opens the world; `close` it, and call `removeTemporary` at the end.
   mutating func open() throws(Failure) -> World {
     let profile = try loadProfile()
@@ -101,13 +110,10 @@ struct Session {
       profile: profile, sandbox: folder, executable: Places.executable, clock: clock, size: size,
       releases: releases(for: profile))
     setup.demoPace = demoPace && profile.usesLab
-    if profile.isDemo, clock.mode == .real, let samples = Places.samples {
-      // A scenario says itself what there is; a person finds something to change.
+    // A scenario says itself what there is; a person finds something to change.
+    if profile.isDemo, clock.mode == .real {
       setup.record = .versions(store: "1.0.0", minimum: "1.0.0")
-      setup.store = [
-        LabStoreRelease(version: "1.0.0", folder: samples + "/1", bundledVersion: "1"),
-        LabStoreRelease(version: "1.1.0", folder: samples + "/3", bundledVersion: "3"),
-      ]
+      setup.store = demoStore
     }
     do throws(WorldError) {
       return try World(setup)

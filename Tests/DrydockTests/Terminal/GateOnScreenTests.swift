@@ -49,7 +49,7 @@ struct GateOnScreenTests {
     try terminal.press("Enter")
     try terminal.wait(for: "Version 1.1.0 is installed.", "Open")
     try terminal.press("Enter")
-    try terminal.wait(for: "HybridDemo 1.1.0", "I am version 3", "www 1 → 3")
+    try terminal.wait(for: "HybridDemo 1.1.0", "I am version 4", "www 1 → 4")
     try terminal.wait(for: "decision        no update: 1.1.0")
   }
 
