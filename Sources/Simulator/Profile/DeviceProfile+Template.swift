@@ -98,6 +98,8 @@ extension DeviceProfile {
     record: {
       kind: "cloudkit",              // or "json", "itunes": with their url
       container: "iCloud.com.example",
+      environment: "development",    // or "production"
+      token: "…",                    // the API token of the CloudKit dashboard
       recordName: "Version_qa",
       appStoreURL: "itms-apps://apps.apple.com/app/id1",
       optionalPrompt: "launch",      // or "version": once for each store version

@@ -99,7 +99,10 @@ extension GateVerdict {
 
   /// The clause as a sentence; the name of a field stays as it is written.
   static func sentence(_ clause: String) -> String {
-    let isName = fieldNames.contains { clause.hasPrefix("\($0) ") }
+    // A version, v1.2 say, stays as it is written, too.
+    let isName =
+      fieldNames.contains { clause.hasPrefix("\($0) ") }
+      || clause.prefix { $0 != " " }.contains(where: \.isNumber)
     return (isName ? clause : clause.prefix(1).uppercased() + clause.dropFirst()) + "."
   }
 

@@ -94,6 +94,7 @@ final class PlainTeller {
   private var prompt = 0
   private var message: String?
   private var heading: String?
+  private var store: String?
   private var overlay: Overlay?
 
   init(output: Output) { self.output = output }
@@ -106,8 +107,15 @@ final class PlainTeller {
     if let shown = state.device.prompt, shown.serial > prompt {
       prompt = shown.serial
       let buttons = shown.buttons.isEmpty ? "no button" : shown.buttons.joined(separator: ", ")
-      output.line("prompt: \(shown.title): \(shown.message) (\(buttons))")
+      let level = shown.level.map { "\($0), " } ?? ""
+      let note = shown.note.map { " \($0)" } ?? ""
+      output.line("prompt: \(shown.title): \(shown.message)\(note) (\(level)\(buttons))")
     }
+    let store = state.device.store.map { sheet in
+      "App Store: \(sheet.words)" + (sheet.button.map { " (\($0))" } ?? "")
+    }
+    if let store, store != self.store { output.line(store) }
+    self.store = store
     let now =
       state.device.showsPage
       ? state.device.page?.text.split(separator: "\n").first.map(String.init) : nil
@@ -118,6 +126,11 @@ final class PlainTeller {
     if case .text(let title, let lines, _)? = state.overlay, state.overlay != overlay {
       output.line("\(title):")
       for line in lines { output.line("  \(line)") }
+    }
+    if case .matrix? = state.overlay, state.overlay != overlay {
+      for line in state.matrix(of: state.matrixApps).text.split(separator: "\n") {
+        output.line("  \(line)")
+      }
     }
     overlay = state.overlay
   }
