@@ -18,7 +18,7 @@ package struct JSONReader: ~Copyable {
   var position = 0
   /// The line of `position`, counted from 1.
   var line = 1
-  private var depth = 0
+  var depth = 0
 
   /// Reads a whole text of at most `limit` bytes.
   package static func read(
@@ -36,7 +36,7 @@ package struct JSONReader: ~Copyable {
     return try result.get()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, dialect: Dialect) {
+  init(bytes: UnsafeBufferPointer<UInt8>, dialect: Dialect) {
     self.bytes = bytes
     self.dialect = dialect
   }
@@ -51,7 +51,7 @@ package struct JSONReader: ~Copyable {
     return value
   }
 
-  private mutating func readValue() throws(JSONError) -> JSONValue {
+  mutating func readValue() throws(JSONError) -> JSONValue {
     switch current {
     case UInt8(ascii: "{"): return .object(try readObject())
     case UInt8(ascii: "["): return .array(try readArray())
@@ -97,7 +97,7 @@ package struct JSONReader: ~Copyable {
     }
   }
 
-  private mutating func enter() throws(JSONError) {
+  mutating func enter() throws(JSONError) {
     guard depth < JSONReader.maximumDepth else {
       throw failure(.tooDeep(limit: JSONReader.maximumDepth))
     }
@@ -106,14 +106,14 @@ package struct JSONReader: ~Copyable {
     try skipBlanks()
   }
 
-  private mutating func skipToEnd(_ end: UInt8) throws(JSONError) -> Bool {
+  mutating func skipToEnd(_ end: UInt8) throws(JSONError) -> Bool {
     guard current == end else { return false }
     position += 1
     return true
   }
 
   /// Passes a comma; true when the list or object ends instead.
-  private mutating func readSeparator(end: UInt8, expected: String) throws(JSONError) -> Bool {
+  mutating func readSeparator(end: UInt8, expected: String) throws(JSONError) -> Bool {
     try skipBlanks()
     if try skipToEnd(end) { return true }
     guard current == UInt8(ascii: ",") else { throw unexpected(expected) }
@@ -126,7 +126,7 @@ package struct JSONReader: ~Copyable {
     return true
   }
 
-  private mutating func readKey() throws(JSONError) -> String {
+  mutating func readKey() throws(JSONError) -> String {
     switch current {
     case UInt8(ascii: "\""): return try readString()
     case UInt8(ascii: "'") where dialect == .json5: return try readString()
