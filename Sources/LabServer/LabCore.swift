@@ -51,7 +51,7 @@ final class LabCore: Sendable {
     if let path {
       let request = OriginRequest(
         method: method, path: path, query: OriginRequest.query(ofTarget: target), host: host,
-        body: body, time: clock.now)
+        headers: headers, body: body, time: clock.now)
       plan = self.plan(request, target: target, state: state, fault: fault)
     } else {
       let answer = OriginAnswer.plain(400, "the path is not percent-encoded UTF-8")

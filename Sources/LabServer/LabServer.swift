@@ -13,6 +13,8 @@ package import UpdateCore
 ///   as CloudKit answers; `GET /record`: the same as plain JSON.
 /// - `GET /lookup?bundleId=…`: the App Store's lookup as Apple answers; `GET /store/VERSION.ipa`: a
 ///   binary, packed, or status 204 when it brings nothing of its own.
+/// - `GET /routes.json`: the routes map as it is; `GET /routes/PATH`: the files of its folder. Both
+///   answer 304 to a client that names what it has.
 /// - `POST /__lab`: one stage line of a scenario, for whoever started the lab.
 /// - All else that `LabState.rawFiles` names; 404 otherwise.
 package final class LabServer: Sendable {

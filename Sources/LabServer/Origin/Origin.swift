@@ -24,6 +24,8 @@ struct Origin: Sendable {
       case .store:
         let store = StoreOrigin(packages: packages)
         if let answer = try store.answer(request, state, stale: stale) { return answer }
+      case .routes, .routesFiles:
+        if let answer = try RoutesOrigin.answer(request, state, stale: stale) { return answer }
       default: break
       }
       return .plain(404, "nothing is published at \(request.path)")

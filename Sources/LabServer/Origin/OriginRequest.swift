@@ -1,4 +1,5 @@
 import Foundation
+import UpdateCore
 
 /// What of a request decides the answer.
 struct OriginRequest: Sendable, Equatable {
@@ -9,6 +10,7 @@ struct OriginRequest: Sendable, Equatable {
   var query: [String: String] = [:]
   /// Host and port that URLs in the answer name.
   var host: String
+  var headers: [HTTPField] = []
   var body: [UInt8] = []
   /// The lab's wall clock when it came.
   var time: Date
@@ -16,6 +18,11 @@ struct OriginRequest: Sendable, Equatable {
   /// Whether the answer is a package or a binary.
   var isDownload: Bool {
     LabEndpoint.wwwPackage.matches(path: path) || StoreOrigin.version(ofPath: path) != nil
+  }
+
+  /// The first header of that name, compared without case.
+  subscript(header name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
   /// The path of a request target, decoded; `nil` when it is none.

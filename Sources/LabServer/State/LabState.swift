@@ -16,6 +16,12 @@ package struct LabState: Sendable, Equatable {
   package var pace: Duration?
   /// The host (with a port, if it has one) that offers name for packages; `nil`: the one asked.
   package var packageHost: String?
+  /// The routes map that is served; `nil`: none, and no files of one either.
+  package var routes: LabRoutes? {
+    didSet { if let oldValue, oldValue != routes { previousRoutes = oldValue } }
+  }
+  /// The map that was served before it; what the lab answers while it is `stale`.
+  package private(set) var previousRoutes: LabRoutes?
   /// What the version record says, and the name that it is looked up by.
   package var record = LabRecord.absent
   package var recordName = "Version_qa"

@@ -32,7 +32,7 @@ extension ScenarioStep {
   /// What an endpoint lacks whose server side is not built.
   fileprivate static func missing(endpoint: LabEndpoint, in step: String) -> String? {
     switch endpoint {
-    case .www, .wwwPackage, .record, .store, .path: nil
+    case .www, .wwwPackage, .routes, .routesFiles, .record, .store, .path: nil
     default: "\(step) \(endpoint)"
     }
   }
@@ -55,7 +55,6 @@ extension OriginStep {
     switch self {
     case .www(let release) where release.share != nil: "origin www … share"
     case .www(let release) where release.channel != nil: "origin www … channel"
-    case .routes: "origin routes"
     case .texts: "origin texts"
     case .fault(.set(let fault)):
       ScenarioStep.missing(endpoint: fault.endpoint, in: "origin fault")

@@ -34,7 +34,8 @@ package enum OriginStage {
       return change.sentence
     case .record(let record): return try set(record, on: lab, in: folder)
     case .store(let release): return try add(release, to: lab, in: folder)
-    case .routes, .texts: throw StepFailure("This is not available yet.")
+    case .routes(let file): return try set(routes: file, on: lab, in: folder)
+    case .texts: throw StepFailure("This is not available yet.")
     }
   }
 
@@ -62,6 +63,25 @@ package enum OriginStage {
       !isFolder.boolValue, FileManager.default.isReadableFile(atPath: file)
     else { throw StepFailure("\(file) cannot be read.") }
     return file
+  }
+
+  /// A map that does not parse is staged as well: what a client makes of it is what is tried.
+  private static func set(routes file: String, on lab: LabServer, in folder: String)
+    throws(StepFailure) -> String
+  {
+    let routes = LabRoutes(map: StagePath.resolve(file, in: folder))
+    let bytes: [UInt8]
+    do throws(LabServerError) {
+      bytes = try routes.read()
+    } catch {
+      throw StepFailure("\(routes.map) cannot be read.")
+    }
+    lab.change { $0.routes = routes }
+    guard let map = try? JSONReader.read(bytes, limit: bytes.count, dialect: .json5),
+      let items = map["items"]?.array
+    else { return "The routes map is \(file), which does not parse." }
+    let count = items.count + (map["partial_items"]?.array?.count ?? 0)
+    return "The routes map is \(file), with \(count) route\(count == 1 ? "" : "s")."
   }
 
   // MARK: The version record

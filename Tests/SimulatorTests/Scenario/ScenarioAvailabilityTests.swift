@@ -8,15 +8,15 @@ struct ScenarioAvailabilityTests {
     "say what they are about",
     arguments: [
       ("device languages de", "'device languages' is not available yet"),
-      ("origin routes from a", "'origin routes' is not available yet"),
       ("origin www 2 from a share 20%", "'origin www … share' is not available yet"),
       ("origin fault texts timeout", "'origin fault texts' is not available yet"),
       ("menu \"Share\"", "'menu' is not available yet"),
       ("kill at trial", "'kill at trial' is not available yet"),
       ("expect texts 3", "'expect texts' is not available yet"),
       ("expect why texts \"x\"", "'expect why texts' is not available yet"),
+      ("origin texts 1 from a", "'origin texts' is not available yet"),
       (
-        "expect requests 1 routes.files", "'expect requests … of routes.files' is not available yet"
+        "expect requests 1 texts.files", "'expect requests … of texts.files' is not available yet"
       ),
     ])
   func notYet(line: String, sentence: String) throws {
@@ -32,6 +32,17 @@ struct ScenarioAvailabilityTests {
       "clock +1h", "launch", "expect www 2", "expect why www \"x\"", "expect requests 1 www",
     ])
   func available(line: String) throws {
+    let step = try #require(try Scenario.step(of: line))
+    #expect(step.availability == .available)
+  }
+
+  @Test(
+    "the server's side of routes can be played",
+    arguments: [
+      "origin routes from a", "origin fault routes stale", "origin fault routes.files none",
+      "expect requests 1 routes since check", "expect requests 2 routes.files",
+    ])
+  func routes(line: String) throws {
     let step = try #require(try Scenario.step(of: line))
     #expect(step.availability == .available)
   }
