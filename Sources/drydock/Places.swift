@@ -18,6 +18,10 @@ enum Places {
   /// The folder of `sample-store`, beside that of `sample-www`: what the demo's App Store has.
   static var storeSamples: String? { sample("sample-store") }
 
+  /// The folder of `sample-routes`, beside that of `sample-www`: a map that the app brings, and newer
+  /// ones of its origin.
+  static var routesSamples: String? { sample("sample-routes") }
+
   private static func sample(_ name: String) -> String? {
     var folder = parent(of: executable)
     let installed = parent(of: folder) + "/share/drydock/\(name)"

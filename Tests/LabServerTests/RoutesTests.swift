@@ -208,6 +208,21 @@ import UpdateCore
     #expect(try get("/routes/rexxar/demo-252452ae58.html").text == "<h1>Demo</h1>")
   }
 
+  // MARK: A site
+
+  @Test func aSiteMayHoldAMap() throws {
+    let folder = fixture.folder
+    // Beside it, …
+    #expect(LabSite.routes(of: folder + "/2") == nil)
+    fixture.write("routes/routes.json", "{}")
+    #expect(LabSite.routes(of: folder + "/2")?.map == folder + "/2/../routes/routes.json")
+    // … or in it, where the map's own folders are no releases.
+    #expect(LabSite.routes(of: folder + "/site")?.map == folder + "/site/routes.json")
+    #expect(try LabSite.releases(in: folder + "/site").isEmpty)
+    fixture.write("site/1.0.0/index.html", "one")
+    #expect(try LabSite.releases(in: folder + "/site").map(\.version) == ["1.0.0"])
+  }
+
   @Test(arguments: [("a/b/map.json", "a/b"), ("map.json", "."), ("/map.json", "/")])
   func theFolderIsTheMaps(map: String, folder: String) {
     #expect(LabRoutes(map: map).folder == folder)

@@ -65,7 +65,7 @@ package enum OriginStage {
     return file
   }
 
-  /// A map that does not parse is staged as well: what a client makes of it is what is tried.
+  /// A broken map is staged as well: what a client makes of it is what is tried.
   private static func set(routes file: String, on lab: LabServer, in folder: String)
     throws(StepFailure) -> String
   {
@@ -77,11 +77,14 @@ package enum OriginStage {
       throw StepFailure("\(routes.map) cannot be read.")
     }
     lab.change { $0.routes = routes }
-    guard let map = try? JSONReader.read(bytes, limit: bytes.count, dialect: .json5),
-      let items = map["items"]?.array
-    else { return "The routes map is \(file), which does not parse." }
-    let count = items.count + (map["partial_items"]?.array?.count ?? 0)
-    return "The routes map is \(file), with \(count) route\(count == 1 ? "" : "s")."
+    do throws(RoutesMapError) {
+      let map = try RoutesMap.read(bytes, from: "http://\(DeviceProfile.labHost)/routes.json")
+      if let error = map.compileAll() { throw error }
+      let count = map.items.count + map.partialItems.count
+      return "The routes map is \(file), with \(count) route\(count == 1 ? "" : "s")."
+    } catch {
+      return "The routes map is \(file), which is broken: \(error.sentence)."
+    }
   }
 
   // MARK: The version record

@@ -147,7 +147,8 @@ extension VerbDescription {
       summary: "the lab's server alone",
       details: """
         Serves the releases in DIR, one folder each, or the built-in samples; the newest by \
-        version is offered. The first line printed is the server's URL. A POST to /__lab takes \
+        version is offered, and with them a routes map: routes.json in DIR, or in a folder \
+        routes beside it. The first line printed is the server's URL. A POST to /__lab takes \
         one stage line of a scenario.
         """,
       arguments: [ArgumentDescription(name: "DIR")],

@@ -16,13 +16,17 @@ struct ServeVerb {
         status: 2)
     }
     let releases = try releases(in: folder)
+    let routes =
+      invocation.arguments.isEmpty
+      ? Places.routesSamples.map { LabRoutes(map: $0 + "/origin/routes.json") }
+      : LabSite.routes(of: folder)
     let faults = try faults()
     let clock = LabClock(.real)
     let wakeUp = WakeUp()
     clock.onChange { wakeUp.signal() }
     let port = UInt16(clamping: invocation.number(.port) ?? 0)
     let address = invocation[.bind] ?? "127.0.0.1"
-    let stage = ServedStage(below: [folder, "."])
+    let stage = ServedStage(below: [folder, "."] + (routes.map { [$0.folder] } ?? []))
     // Whoever can write to the lab can have it serve files: only this machine may.
     let isOnlyHere = address.hasPrefix("127.") || address == "::1"
     let control: (@Sendable (String) -> LabControlAnswer)? = isOnlyHere ? stage.take : nil
@@ -37,14 +41,17 @@ struct ServeVerb {
     server.change { state in
       state.releases = releases
       state.published = releases.isEmpty ? nil : releases.count - 1
+      state.routes = routes
       for fault in faults { state.apply(fault) }
     }
     let url = "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)/"
     output.line(url)
     output.event("serving", ["url": .string(url)])
     if !output.isJSON {
-      let newest = releases.last?.version ?? "nothing"
-      output.line("offers www \(newest) at \(url)api/update; ^C ends it")
+      let offers =
+        releases.suffix(1).map { "www \($0.version) at \(url)api/update" }
+        + (routes.map { ["the routes map \($0.map) at \(url)routes.json"] } ?? [])
+      output.line("offers \(offers.joined(separator: ", ")); ^C ends it")
     }
     server.observe { request in
       let status = request.status.map(String.init) ?? "–"

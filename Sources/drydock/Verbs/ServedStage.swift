@@ -45,7 +45,8 @@ final class ServedStage: Sendable {
     let path: String
     switch step {
     case .www(let release): path = release.directory
-    case .file(_, let from), .files(_, let from), .record(.file(let from)): path = from
+    case .file(_, let from), .files(_, let from), .record(.file(let from)), .routes(let from):
+      path = from
     case .store(let release):
       guard let directory = release.directory else { return }
       path = directory

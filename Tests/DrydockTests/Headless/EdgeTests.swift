@@ -21,6 +21,7 @@ struct EdgeTests {
     arguments: [
       ("origin file /p from /etc/shadow", false), ("origin www 2 from /etc", false),
       ("origin files /p from /usr/../etc", false), ("origin json /p \"{}\"", true),
+      ("origin routes from /etc/passwd", false),
       ("origin fault www status 503", true),
     ])
   func servedFiles(line: String, isTaken: Bool) throws {

@@ -25,7 +25,10 @@ struct ServedRecordTests {
       try tell("origin store 1.3.0 from \(Product.samples)/3").hasPrefix("HTTP/1.1 200"))
     #expect(try ask("/lookup?id=1").contains(#""version":"1.3.0""#))
     #expect(try ask("/store/1.3.0.ipa").hasPrefix("HTTP/1.1 200"))
-    for line in ["origin record from /etc/passwd", "origin store 1.4.0 from /etc"] {
+    for line in [
+      "origin record from /etc/passwd", "origin store 1.4.0 from /etc",
+      "origin routes from /etc/passwd",
+    ] {
       let answer = try tell(line)
       #expect(answer.hasPrefix("HTTP/1.1 400"))
       #expect(answer.contains("neither below the served folder nor below the current one"))

@@ -4,7 +4,7 @@ import Simulator
 import Testing
 import UpdateCore
 
-@Suite("Stage lines about the version record and the App Store")
+@Suite("Stage lines about the version record, the App Store and routes")
 final class OriginStageTests {
   private let clock = LabClock(.scripted)
   private let lab: LabServer
@@ -98,5 +98,36 @@ final class OriginStageTests {
     let error = #expect(throws: StepFailure.self) { try stage(line) }
     #expect(error?.sentence == sentence.replacing("FOLDER", with: folder))
     #expect(lab.state == before)
+  }
+
+  // MARK: Routes
+
+  @Test(
+    "stage a routes map, whatever it is worth",
+    arguments: [
+      (#"{"items": []}"#, ", with 0 routes."),
+      (
+        #"{"items": [{"uri": "a", "remote_file": "routes/a/b.html", "deploy_time": "x"}],}"#,
+        ", with 1 route."
+      ),
+    ])
+  func routes(text: String, rest: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: folder + "/routes.json"))
+    #expect(try stage("origin routes from routes.json") == "The routes map is routes.json" + rest)
+    #expect(lab.state.routes?.map == folder + "/routes.json")
+  }
+
+  @Test("stage a broken one, and say what is wrong with it")
+  func brokenRoutes() throws {
+    try Data("{".utf8).write(to: URL(filePath: folder + "/routes.json"))
+    let sentence = try stage("origin routes from routes.json")
+    #expect(sentence.hasPrefix("The routes map is routes.json, which is broken: "))
+    #expect(lab.state.routes?.map == folder + "/routes.json")
+    #expect(throws: StepFailure.self) { try stage("origin routes from app") }
+    #expect(throws: StepFailure.self) { try stage("origin routes from none.json") }
+    #expect(lab.state.routes?.map == folder + "/routes.json")
+    try Data("{}".utf8).write(to: URL(filePath: folder + "/next.json"))
+    _ = try stage("origin routes from next.json")
+    #expect(lab.state.previousRoutes?.map == folder + "/routes.json")
   }
 }
