@@ -69,6 +69,8 @@ extension AppState {
   }
 
   package mutating func launch() -> [Effect] {
+    // What the store had is old news, unless it is the store that opens the app.
+    if device.store == nil { gate.storefront = nil }
     device.store = nil
     device.process += 1
     gate.verdict = nil

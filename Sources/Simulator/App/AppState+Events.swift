@@ -41,9 +41,9 @@ extension AppState {
       files = entries
       countRows(of: .files)
     case .status(let active): www.active = active
-    case .binary(let binary):
-      device.appVersion = binary.version
-      device.bundledVersion = binary.bundledVersion
+    case .binary(let binary, let runs):
+      device.nextBinary = binary
+      if runs || !device.isRunning { device.use(binary) }
     case .gate(let check, let process):
       if process == device.process, device.isRunning { return decided(check) }
     case .gateKept(let verdict, let process):
@@ -56,8 +56,7 @@ extension AppState {
     case .storeNotOpened(let reason): return storeNotOpened(reason)
     case .store(let event, let visit): return handle(event, visit: visit)
     case .pressStore: return pressStore()
-    case .app(let version, let developmentMode, let faults):
-      device.appVersion = version
+    case .app(let developmentMode, let faults):
       deviceFaults = faults
       device.developmentMode = developmentMode
     case .show(let title, let lines): overlay = .text(title: title, lines: lines, offset: 0)

@@ -96,7 +96,7 @@ extension AppState {
     } else {
       lines.append("Nothing was decided yet: a launch asks the record, and so does u.")
     }
-    lines += ["", promptOrder]
+    lines += ["", "Prompts: \(promptOrder)", AppState.promptRule]
     if let note = gate.note { lines += ["", note] }
     if let record = gate.check?.record {
       lines += ["", "The record, as it came", ""] + Exchange.readable(Array(record.raw.utf8))
@@ -115,8 +115,11 @@ extension AppState {
     let waiting = queue.prompts.filter { $0 != queue.current }.map(name)
     if !waiting.isEmpty { parts.append("waiting: \(waiting.joined(separator: ", "))") }
     if let held = queue.held { parts.append("four seconds after the verdict: \(name(held))") }
-    return parts.isEmpty
-      ? "No prompt. Required comes before all, the others as they came."
-      : parts.joined(separator: " · ")
+    return parts.isEmpty ? "no prompt" : parts.joined(separator: " · ")
   }
+
+  /// The stated order of prompts.
+  static let promptRule =
+    "A required update comes before all prompts, also before a running content update, which goes on"
+    + " beneath; the others come one after the other."
 }

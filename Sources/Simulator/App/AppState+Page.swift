@@ -47,7 +47,7 @@ extension AppState {
     switch key {
     case .left, .up: device.prompts.selected = (device.prompts.selected + count - 1) % count
     case .right, .down: device.prompts.selected = (device.prompts.selected + 1) % count
-    case .enter: return press(prompt.buttons[min(device.prompts.selected, count - 1)])
+    case .enter: return device.prompts.selectedButton.map { press($0) } ?? []
     default: break
     }
     return []

@@ -32,11 +32,12 @@ extension AppState {
     case .downloaded(let package):
       guard let version = sheet.version else { return [] }
       sheet.stage = .installing
-      // A system ends an app before it replaces it.
-      return endApp() + [.installFromStore(package, version: version, visit: visit)]
+      return [.installFromStore(package, version: version, visit: visit)]
     case .installed(let binary):
       sheet.installed = binary.version
       sheet.stage = .installed
+      device.nextBinary = binary
+      return endApp() + [.replaced(version: binary.version)]
     case .failed(let reason): sheet.stage = .ready(failure: reason)
     }
     return []

@@ -26,8 +26,9 @@ package enum Event: Sendable {
   case page(PageEvent)
   case files([FileEntry])
   case status(active: String?)
-  /// The binary that is installed, or that the next launch installs.
-  case binary(Binary)
+  /// The binary that is installed, or that the next launch installs; with `runs` the one of the
+  /// process that has just begun.
+  case binary(Binary, runs: Bool)
   /// The version gate has decided for a process of the app.
   case gate(GateCheck, process: Int)
   /// What is known of the record from before, until it has answered.
@@ -42,7 +43,7 @@ package enum Event: Sendable {
   case store(StoreEvent, visit: Int)
   /// The button of the App Store's page.
   case pressStore
-  case app(version: String, developmentMode: Bool, faults: Set<DeviceStep.Fault>)
+  case app(developmentMode: Bool, faults: Set<DeviceStep.Fault>)
   case show(title: String, lines: [String])
   case message(String)
   case toast(String?)
@@ -76,6 +77,8 @@ package enum Effect: Sendable, Equatable {
   case askStore(visit: Int)
   case download(version: String, installed: String, visit: Int)
   case installFromStore([UInt8]?, version: String, visit: Int)
+  /// The store has replaced the app: its process has ended.
+  case replaced(version: String)
   case leaveStore
   /// Another build of the app, installed and launched as a build is.
   case installVersion(String)

@@ -15,10 +15,12 @@ package struct DeviceState: Sendable, Equatable {
   /// Counts the app's processes, so that a timer of one cannot touch the next.
   package var process = 0
   package var appName: String
-  /// The version of the binary that is installed, or that the next launch installs.
+  /// The version of the binary that runs; without a process of the one that the next launch runs.
   package var appVersion: String
   /// The version of the `www` in that binary.
   package var bundledVersion: String?
+  /// The binary that is installed, or that the next launch installs.
+  package var nextBinary: Binary?
   package var home: PageAddress
   package var developmentMode: Bool
 
@@ -66,8 +68,16 @@ package struct DeviceState: Sendable, Equatable {
   /// The prompt on screen: prompts belong to the app, not to the home screen or the store.
   package var prompt: Prompt? { prompts.current }
 
+  /// The binary that the process runs, or the next one will.
+  mutating func use(_ binary: Binary) {
+    nextBinary = binary
+    appVersion = binary.version
+    bundledVersion = binary.bundledVersion
+  }
+
   /// The process has ended: nothing of it stays on screen.
   mutating func end() {
+    if let nextBinary { use(nextBinary) }
     page = nil
     resolution = nil
     history = []

@@ -157,7 +157,7 @@ package final class Player {
 
   private func refute(_ expectation: Expectation) throws(StepFailure) {
     let verdict = world.verdict(on: expectation)
-    if verdict.isTrue { throw StepFailure("Expected no \(verdict.wanted), but it is there.") }
+    if verdict.isTrue { throw StepFailure("Not expected, but there: \(verdict.wanted).") }
   }
 }
 

@@ -19,6 +19,11 @@ extension World {
     case .installFromStore(let package, let version, let visit):
       installFromStore(package, version: version, visit: visit)
     case .leaveStore: leaveStore()
+    case .replaced(let version):
+      journal.note(
+        .device, "The App Store ended the app, which is replaced by version \(version).",
+        because: state.gate.check?.entry)
+      endProcess()
     case .installVersion(let version): installVersion(version)
     case .stage(let step):
       do throws(StepFailure) { try stage(step, in: "") } catch { send(.message(error.sentence)) }
@@ -75,6 +80,8 @@ extension World {
     launchEntry = cause
     marks[.launch] = lab?.requests.count ?? 0
     if sandbox.disk.isDead { reopen() }
+    // A process reads what is kept when it begins.
+    versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
     let process = state.device.process
     clock.after(profile.app.splash) { [mailbox] in mailbox.post(.splashOver(process: process)) }
     prepare(first: true, because: cause)
@@ -85,7 +92,7 @@ extension World {
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
-        mailbox.post(.binary(await engine.binary))
+        mailbox.post(.binary(await engine.binary, runs: first))
         mailbox.post(.prepared(release: release?.version, first: first))
         if !isDevelopment { _ = await engine.check(because: cause) }
       } catch {
@@ -162,6 +169,7 @@ extension World {
     journal.observe { _ in }
     do throws(SandboxError) {
       sandbox = try Sandbox.open(path: setup.sandbox, app: profile.identity)
+      if let diskLimit { sandbox.disk.limitFreeSpace(to: diskLimit) }
       journal = World.openJournal(sandbox, clock)
       journal.observe { [mailbox] in mailbox.post(.journal($0)) }
       makeEngine()
@@ -181,7 +189,7 @@ extension World {
     let cause = journal.note(.device, "The app was installed again.")
     onEngine { engine, mailbox in
       do throws(UpdateError) {
-        mailbox.post(.binary(try await engine.install(because: cause)))
+        mailbox.post(.binary(try await engine.install(because: cause), runs: false))
         mailbox.post(.message("The app is installed; its data is kept."))
       } catch {
         mailbox.post(.message(error.sentence))

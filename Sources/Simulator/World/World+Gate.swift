@@ -35,9 +35,10 @@ extension World {
   func checkGate(because cause: Int?, atLaunch: Bool = false) {
     guard let versionGate else { return }
     let process = state.device.process
+    // A build that was installed meanwhile is judged when it is launched.
+    let app = state.device.appVersion
     state.gate.isChecking = true
-    onEngine { engine, mailbox in
-      let app = await engine.binary.version
+    onEngine { _, mailbox in
       if atLaunch, let kept = await versionGate.kept(app: app), kept.decision == .required {
         mailbox.post(.gateKept(kept, process: process))
       }

@@ -69,13 +69,12 @@ extension World {
     onEngine { [versionGate] engine, mailbox in
       await engine.configure(configuration)
       if let gate { await versionGate?.configure(gate) }
-      mailbox.post(.binary(await engine.binary))
+      mailbox.post(.binary(await engine.binary, runs: false))
     }
     client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
     send(
       .app(
-        version: profile.app.version, developmentMode: profile.www?.developmentMode ?? false,
-        faults: deviceFaults))
+        developmentMode: profile.www?.developmentMode ?? false, faults: deviceFaults))
   }
 
   /// Another binary of the same app: data is kept.

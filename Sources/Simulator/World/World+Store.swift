@@ -74,12 +74,9 @@ extension World {
     }
   }
 
-  /// Replaces the app; its process has ended.
+  /// Replaces the app; its process ends when that is done.
   func installFromStore(_ package: [UInt8]?, version: String, visit: Int) {
-    let cause = journal.note(
-      .device, "The App Store ended the app, to replace it by version \(version).",
-      because: state.gate.check?.entry)
-    endProcess()
+    let cause = state.gate.check?.entry
     let release = server.state.store.last { $0.version == version }
     var plugins = release?.plugins ?? [:]
     if plugins.isEmpty { plugins = profile.app.pluginVersions }
@@ -88,7 +85,6 @@ extension World {
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         let installed = try await engine.install(package, from: binary, because: cause)
-        mailbox.post(.binary(installed))
         mailbox.post(.store(.installed(installed), visit: visit))
       } catch {
         mailbox.post(.store(.failed("The app was not installed: \(error.sentence)."), visit: visit))

@@ -199,7 +199,7 @@ package final class World {
     onEngine { engine, mailbox in
       let status = await engine.status()
       mailbox.post(.status(active: status.sets[.www]?.active))
-      mailbox.post(.binary(status.binary))
+      mailbox.post(.binary(status.binary, runs: false))
     }
     askGate()
   }
@@ -211,10 +211,10 @@ package final class World {
       return
     }
     onEvent(event)
-    if case .binary(let binary) = event {
-      client.userAgent = World.userAgent(of: profile.app, binary.version)
-    }
     for effect in state.handle(event) { perform(effect) }
+    if case .binary = event {
+      client.userAgent = World.userAgent(of: profile.app, state.device.appVersion)
+    }
   }
 
   /// Handles the oldest thing that has come; false when there was none.

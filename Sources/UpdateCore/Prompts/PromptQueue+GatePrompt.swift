@@ -25,7 +25,10 @@ extension PromptQueue {
   mutating func endHold(_ number: Int) {
     guard let hold, hold.number == number else { return }
     self.hold = nil
-    add(hold.queued)
+    var queued = hold.queued
+    // If it has to wait on, then for another reason.
+    queued.wasWithheld = false
+    add(queued)
   }
 
   mutating func withdrawGate(because reason: String) -> [PromptEffect] {

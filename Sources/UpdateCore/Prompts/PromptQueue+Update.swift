@@ -17,9 +17,14 @@ extension PromptQueue {
     return [.withdrawn(gone.prompt, reason: "the update ended before it could be shown")]
   }
 
+  /// "Your app has been updated." takes the place of the running update's prompt, so that nothing
+  /// comes between the two; without one it is last.
   mutating func finishUpdate(to version: String) -> [PromptEffect] {
+    let index = queued.firstIndex(where: \.prompt.isUpdating)
     let effects = endUpdate()
-    if phase.isRunning { add(QueuedPrompt(numbered(.updated(to: version)))) }
+    guard phase.isRunning else { return effects }
+    queued.insert(
+      QueuedPrompt(numbered(.updated(to: version))), at: index ?? queued.count)
     return effects
   }
 }

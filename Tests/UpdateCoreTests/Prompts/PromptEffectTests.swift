@@ -117,10 +117,11 @@ struct PromptEffectTests {
     script.handle(.updateBegan)
     script.forget()
     script.handle(.decided(.optional(store: "1.4.0")))
-    #expect(script.waiting == ["optional 1.4.0", "updated to 5", "updating, 0"])
+    #expect(script.waiting == ["updated to 5", "optional 1.4.0", "updating, 0"])
     #expect(
       script.log == [
-        "withdrawn: optional 1.3.0, for the store's version is 1.4.0 now", "shown: optional 1.4.0",
+        "withdrawn: optional 1.3.0, for the store's version is 1.4.0 now",
+        "withheld: optional 1.4.0, for another prompt is up: “Your app has been updated.”",
       ])
   }
 

@@ -3,7 +3,9 @@
 extension PromptInvariant {
   static let effects = [
     PromptInvariant("a prompt is said to be shown once, when it first is on screen", shownOnce),
-    PromptInvariant("a prompt is withheld once, and never after it was shown", withheldOnce),
+    PromptInvariant(
+      "a prompt is withheld once, and once more after a hold, and never after it was shown",
+      withheldOnce),
     PromptInvariant("nothing waits without a word", waitingIsSaid),
     PromptInvariant("nothing vanishes without a word", vanishingIsSaid),
     PromptInvariant("only what was there is withdrawn, and then it is gone", withdrawnIsGone),
@@ -26,7 +28,8 @@ extension PromptInvariant {
     let serials = step.withheld.map(\.serial)
     return Set(serials).count == serials.count
       && serials.allSatisfy {
-        !step.known.withheld.contains($0) && !step.monitor.shown.contains($0)
+        (!step.known.withheld.contains($0) || $0 == step.wasHeld?.serial)
+          && !step.monitor.shown.contains($0)
       }
   }
 

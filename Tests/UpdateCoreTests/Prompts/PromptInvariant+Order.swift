@@ -26,7 +26,13 @@ extension PromptInvariant {
     let replaces =
       step.later.count == step.earlier.count && step.earlier[index].isGate
       && step.later[index].isGate && step.withdrawn.first == step.earlier[index]
-    return isLast || replaces
+    let follows: Bool
+    if case .updated = step.event {
+      follows = step.earlier.indices.contains(index) && step.earlier[index].isUpdating
+    } else {
+      follows = false
+    }
+    return isLast || replaces || follows
   }
 
   static func serialIsFresh(_ step: PromptTransition) -> Bool {

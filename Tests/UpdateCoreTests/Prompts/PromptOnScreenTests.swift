@@ -38,8 +38,8 @@ struct PromptOnScreenTests {
       "an optional one comes next", running + [.updateBegan, optional, .updateEnded],
       "optional 1.3.0"),
     Case(
-      "and before what came later", running + [.updateBegan, optional, .updated(to: "5")],
-      "optional 1.3.0"),
+      "but not between an update and its end",
+      running + [.updateBegan, optional, .updated(to: "5")], "updated to 5"),
     Case("a required one is first", running + [.updateBegan, required], "required 1.3.0"),
     Case(
       "the update goes on beneath",

@@ -50,7 +50,9 @@ extension InspectorView {
       let style = verdict.map { MatrixView.style(of: $0.decision) } ?? .dim
       grid.put("gate " + words, x: rect.x, y: y, style, limit: rect.width)
     }
-    grid.put("prompts " + state.promptOrder, x: rect.x, y: y + 1, .dim, limit: rect.width)
+    let order = state.promptOrder
+    let rule = order == "no prompt" ? "no prompt; required comes before all" : order
+    grid.put("prompts " + rule, x: rect.x, y: y + 1, .dim, limit: rect.width)
   }
 
   private func line(_ rect: Rect, _ y: Int, _ height: Int = 1) -> Rect {
