@@ -16,7 +16,8 @@ extension ReleaseRecord {
       id: id, set: set, version: version, source: source,
       package: json["package"].flatMap(Package.init), app: app, needs: needs,
       isComplete: isComplete, notes: json["notes"]?.string,
-      localEdits: edits.compactMap(\.string), files: files)
+      localEdits: edits.compactMap(\.string), origins: FileOrigin.all(json["origins"]),
+      files: files)
   }
 
   /// The record as it is written.
@@ -37,6 +38,7 @@ extension ReleaseRecord {
     header["complete"] = .bool(isComplete)
     header["notes"] = notes.map(JSONValue.string)
     header["localEdits"] = .array(localEdits.map(JSONValue.string))
+    if !origins.isEmpty { header["origins"] = FileOrigin.json(origins) }
     return ReleaseFile.write(header, files: files)
   }
 }

@@ -26,6 +26,8 @@ package struct ReleaseRecord: Sendable, Equatable {
   package var notes: String?
   /// Paths that a person edited since; `files` says what they are now.
   package var localEdits: [String] = []
+  /// Where files that were fetched one by one came from, by path.
+  var origins: [String: FileOrigin] = [:]
   /// Sorted by path.
   package var files: [ReleaseFile]
 
@@ -49,6 +51,18 @@ package struct ReleaseRecord: Sendable, Equatable {
     }
     guard low < files.count, files[low].path.utf8.elementsEqual(path.utf8) else { return nil }
     return files[low]
+  }
+
+  /// Adds a file, or says what the one at its path is now; it is no local edit any more.
+  mutating func put(_ file: ReleaseFile, from origin: FileOrigin?) {
+    let index = files.firstIndex { !$0.path.utf8.lexicographicallyPrecedes(file.path.utf8) }
+    if let index, files[index].path == file.path {
+      files[index] = file
+    } else {
+      files.insert(file, at: index ?? files.endIndex)
+    }
+    origins[file.path] = origin
+    localEdits.removeAll { $0 == file.path }
   }
 
   /// Bytes of all files.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The releases of one content set on disk: the active one, the one before, and what is staged.
 ///
 /// A staging folder is named after the id in its record. Once it has been exchanged with the active
@@ -16,10 +14,37 @@ struct ReleaseStore {
 
   private var disk: Disk { sandbox.disk }
   private var own: Folder { sandbox.own }
-  private var activeName: String { self.set.rawValue }
   private var previousName: String { "previous-\(self.set.rawValue)" }
   private var stagingPrefix: String { "staging-\(self.set.rawValue)-" }
   private static let trashPrefix = "trash-"
+
+  // MARK: The active tree's place
+
+  /// The active tree's name, and the folder that it is in: `Documents`, or one in `Library/Caches`,
+  /// which the system may have emptied.
+  private struct Place {
+    var folder: Folder
+    var name: String
+
+    var isTaken: Bool { folder.status(of: name) != nil }
+  }
+
+  private func place(making: Bool = false) throws(DiskError) -> Place {
+    guard self.set == .routes else { return Place(folder: sandbox.documents, name: set.rawValue) }
+    let path = SandboxPath.components(sandbox.path(of: .routes))?.map(String.init) ?? []
+    var folder = sandbox.root
+    for name in path.dropLast() {
+      guard making, !folder.isFolder(name) else {
+        folder = try folder.folder(name)
+        continue
+      }
+      let above = folder
+      if above.status(of: name) != nil { try disk.removeTree(name, in: above) }
+      folder = try disk.makeFolder(name, in: above)
+      try disk.flush(above)
+    }
+    return Place(folder: folder, name: path.last ?? set.rawValue)
+  }
 
   // MARK: Reading
 
@@ -32,7 +57,13 @@ struct ReleaseStore {
 
   func previous() -> ReleaseRecord? { record(previousName, in: own) }
 
-  func activeTree() throws(DiskError) -> Folder { try sandbox.documents.folder(activeName) }
+  func activeTree() throws(DiskError) -> Folder {
+    let place = try place()
+    return try place.folder.folder(place.name)
+  }
+
+  /// Whether anything stands where the active tree is to be.
+  var isThere: Bool { (try? place())?.isTaken ?? false }
 
   private func record(_ name: String, in folder: Folder) -> ReleaseRecord? {
     guard let tree = try? folder.folder(name) else { return nil }
@@ -73,43 +104,41 @@ struct ReleaseStore {
   func seal(_ record: ReleaseRecord, in tree: inout TreeWriter) throws(DiskError) {
     try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
     try tree.flush()
-    cache.keep(record, in: tree.root)
+    remember(record, in: tree.root)
   }
+
+  /// Spares reading a record that was just written.
+  func remember(_ record: ReleaseRecord, in tree: Folder) { cache.keep(record, in: tree) }
 
   /// Puts a sealed tree in the active one's place, durably; when that fails, all is as before.
   ///
   /// `settle` says what becomes of the release before.
   func activate(_ id: String) throws(DiskError) {
     let name = stagingPrefix + id
-    let isFirst = sandbox.documents.status(of: activeName) == nil
-    try switchActive(name, isFirst: isFirst)
+    let place = try place(making: true)
+    let isFirst = !place.isTaken
+    try switchActive(name, place, isFirst: isFirst)
     do throws(DiskError) {
-      try disk.flush(sandbox.documents)
+      try disk.flush(place.folder)
       try disk.flush(own)
     } catch {
       if isFirst {
-        try? disk.move(activeName, in: sandbox.documents, to: name, in: own)
+        try? disk.move(place.name, in: place.folder, to: name, in: own)
       } else {
-        try? disk.exchange(name, in: own, with: activeName, in: sandbox.documents)
+        try? disk.exchange(name, in: own, with: place.name, in: place.folder)
       }
       throw error
     }
   }
 
-  private func switchActive(_ name: String, isFirst: Bool) throws(DiskError) {
-    let result = sandbox.tree.withLock { _ -> Result<Void, DiskError> in
-      do throws(DiskError) {
-        if isFirst {
-          try disk.move(name, in: own, to: activeName, in: sandbox.documents)
-        } else {
-          try disk.exchange(name, in: own, with: activeName, in: sandbox.documents)
-        }
-        return .success(())
-      } catch {
-        return .failure(error)
+  private func switchActive(_ name: String, _ place: Place, isFirst: Bool) throws(DiskError) {
+    try sandbox.holdingTree { () throws(DiskError) in
+      if isFirst {
+        try disk.move(name, in: own, to: place.name, in: place.folder)
+      } else {
+        try disk.exchange(name, in: own, with: place.name, in: place.folder)
       }
     }
-    try result.get()
   }
 
   /// Makes what an exchange has left in the staging folder the previous release, or rubbish.
@@ -126,12 +155,13 @@ struct ReleaseStore {
 
   /// Makes the previous release the active one again; what was active is rubbish.
   func restorePrevious() throws(DiskError) {
-    if sandbox.documents.status(of: activeName) == nil {
-      try disk.move(previousName, in: own, to: activeName, in: sandbox.documents)
+    let place = try place(making: true)
+    if place.isTaken {
+      try disk.exchange(previousName, in: own, with: place.name, in: place.folder)
     } else {
-      try disk.exchange(previousName, in: own, with: activeName, in: sandbox.documents)
+      try disk.move(previousName, in: own, to: place.name, in: place.folder)
     }
-    try disk.flush(sandbox.documents)
+    try disk.flush(place.folder)
     try disk.flush(own)
     try dropPrevious()
   }
@@ -144,11 +174,12 @@ struct ReleaseStore {
 
   /// Takes both releases away: first the one that a start would fall back on.
   func dropAll() throws(DiskError) {
-    for (name, folder) in [(previousName, own), (activeName, sandbox.documents)]
-    where folder.status(of: name) != nil {
+    let place = try? place()
+    let places = [(previousName, own), place.map { ($0.name, $0.folder) }].compactMap { $0 }
+    for (name, folder) in places where folder.status(of: name) != nil {
       try disk.move(name, in: folder, to: ReleaseStore.newTrash(), in: own)
     }
-    try disk.flush(sandbox.documents)
+    if let place { try disk.flush(place.folder) }
     try disk.flush(own)
   }
 
@@ -179,11 +210,13 @@ struct ReleaseStore {
   static func newTrash() -> String { trashPrefix + ReleaseRecord.newID() }
 
   /// Removes what was put away, unfinished downloads and half-written files.
-  static func sweep(_ sandbox: Sandbox) throws(DiskError) {
+  ///
+  /// - Parameter downloads: Whether none can be under way.
+  static func sweep(_ sandbox: Sandbox, downloads: Bool = true) throws(DiskError) {
     let own = sandbox.own
     for name in try own.list().compactMap(\.text)
-    where name.hasPrefix(trashPrefix) || name.hasPrefix("probe-") || name.hasSuffix(".part")
-      || name.hasPrefix(".") && name.hasSuffix(".new")
+    where name.hasPrefix(trashPrefix) || name.hasPrefix("probe-")
+      || downloads && name.hasSuffix(".part") || name.hasPrefix(".") && name.hasSuffix(".new")
     {
       try sandbox.disk.removeTree(name, in: own)
     }

@@ -105,9 +105,10 @@ extension Sandbox {
 
   private func mark(_ path: String, file: (_ path: String) -> ReleaseFile?) throws(DiskError) {
     for set in ContentSet.allCases {
-      let prefix = "Documents/\(set.rawValue)/"
-      guard path.hasPrefix(prefix), let tree = try? documents.folder(set.rawValue),
-        var record = ReleaseRecord.read(in: tree)
+      let place = self.path(of: set)
+      let prefix = place + "/"
+      guard path.hasPrefix(prefix), let components = SandboxPath.components(place),
+        let tree = try? root.descend(components), var record = ReleaseRecord.read(in: tree)
       else { continue }
       let edited = String(path.dropFirst(prefix.count))
       guard edited != ReleaseRecord.name else { continue }

@@ -22,6 +22,7 @@ package final class Sandbox: Sendable {
   /// Held while the active tree is exchanged or edited.
   let tree = Mutex(())
   private let findings = Mutex<[String]>([])
+  private let cachePath: Mutex<String>
 
   /// Opens the sandbox at a path, making it when there is none, and takes its lock.
   package static func open(path: String, app: AppIdentity, disk: Disk = Disk())
@@ -36,6 +37,7 @@ package final class Sandbox: Sendable {
     }
     self.app = app
     self.disk = disk
+    cachePath = Mutex("\(app.bundleIdentifier).rexxar")
     do throws(DiskError) {
       root = try Sandbox.makeRoot(path, disk: disk)
     } catch {
@@ -81,6 +83,29 @@ package final class Sandbox: Sendable {
       defer { findings = [] }
       return findings
     }
+  }
+
+  /// Where in `Library/Caches` the set `routes` is: a relative path, by default
+  /// `<bundle identifier>.rexxar`; one that could lead elsewhere is not taken.
+  var routesCachePath: String {
+    get { cachePath.withLock { $0 } }
+    set {
+      guard SandboxPath.components(newValue) != nil else { return }
+      cachePath.withLock { $0 = newValue }
+    }
+  }
+
+  /// Does work that the active tree of a set must stay in place for.
+  func holdingTree<Value: Sendable>(_ work: () throws(DiskError) -> Value) throws(DiskError)
+    -> Value
+  {
+    try tree.withLock { _ in
+      do throws(DiskError) {
+        return Result<Value, DiskError>.success(try work())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
   }
 
   /// Lets go of the lock, for the same process to open the sandbox anew; the disk is dead after it.

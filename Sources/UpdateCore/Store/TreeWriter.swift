@@ -40,6 +40,9 @@ struct TreeWriter {
     for path in paths { _ = try parent(of: path) }
   }
 
+  /// Takes over a file that another hand wrote into the tree's root.
+  mutating func adopt(_ name: String) { written.append(name) }
+
   /// Takes over what a copy has written.
   mutating func add(_ other: TreeWriter) { written += other.written }
 
