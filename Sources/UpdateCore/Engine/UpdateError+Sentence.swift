@@ -30,6 +30,7 @@ extension UpdateError {
       "\"\(escapingControls(path))\" of the installed app is missing or cut: "
         + "install the app again: drydock install BUNDLE"
     case .store(let problem): problem.sentence
+    case .routes(let problem): problem.sentence
     case .cancelled: "the update was cancelled"
     }
   }
@@ -56,6 +57,7 @@ extension UpdateError {
     case .preparation(let error): "prepare.disk.\(error.code)"
     case .appDamaged: "prepare.app.damaged"
     case .store(let problem): "install.store.\(problem.code)"
+    case .routes(let problem): problem.code
     case .cancelled: "update.cancelled"
     }
   }

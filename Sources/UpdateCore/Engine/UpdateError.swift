@@ -45,6 +45,9 @@ package enum UpdateError: Error, Sendable, Equatable {
   /// The App Store's app was not installed.
   case store(StoreProblem)
 
+  /// The routes map, or a file that it names, was not taken.
+  case routes(RoutesProblem)
+
   case cancelled
 
   package enum BundleProblem: Sendable, Equatable {

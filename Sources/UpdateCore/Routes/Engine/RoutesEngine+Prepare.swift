@@ -1,0 +1,122 @@
+extension RoutesEngine {
+  /// Makes the set ready before the first lookup, without network: what a launch does.
+  ///
+  /// Sorts out what a process that died has left; a damaged cache gives way to the release before it,
+  /// else to the bundle; when the binary has changed, the newer of the downloaded and the bundled map
+  /// wins for the whole set, and the other's files go; files that no map names any more are removed.
+  /// While an update runs nothing is done.
+  package func prepare(binary: Binary, because: Int? = nil) async throws(UpdateError) {
+    guard !isUpdating else { return }
+    self.binary = bundle.binary(binary)
+    loaded = nil
+    do throws(DiskError) {
+      for finding in try store.recover() {
+        note(.routes, "At the last end, \(finding).", because: because)
+      }
+      try settleCache(because)
+      try chooseMap(because)
+      try tidy(because)
+      try ReleaseStore.sweep(sandbox, downloads: false)
+    } catch {
+      let failure = UpdateError.preparation(error)
+      note(
+        .routes, "The routes were not prepared: \(failure.sentence).", because: because,
+        isFailure: true)
+      throw failure
+    }
+    _ = mapInForce(because: because)
+  }
+
+  /// Takes away a cache that cannot be believed, or its map; the release before comes back if it is
+  /// whole.
+  private func settleCache(_ because: Int?) throws(DiskError) {
+    guard let finding = cacheProblem() else {
+      // The system emptied the caches: an older map than the one that is gone is no replacement.
+      if !store.isThere { try store.dropPrevious() }
+      return
+    }
+    if let previous = store.previous(), store.damage(of: previous, previous: true) == nil {
+      try store.restorePrevious()
+      note(
+        .routes, "The map of \(previous.version), the one before, is in force again: \(finding).",
+        because: because, isFailure: true)
+      return
+    }
+    try store.dropAll()
+    note(
+      .routes, "The routes cache is emptied: \(finding).", because: because, isFailure: true)
+  }
+
+  /// What is wrong with the cache's tree as a whole; `nil` when nothing is, or there is none.
+  private func cacheProblem() -> String? {
+    guard store.isThere else { return nil }
+    let path = sandbox.path(of: .routes)
+    guard let record = store.active(), let tree = try? store.activeTree() else {
+      return "\(path) has no record of what is in it"
+    }
+    guard record.file(RouteFileName.map) != nil else { return nil }
+    do throws(MapProblem) {
+      _ = try readMap(in: tree, .cache)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Lets the newer map win when the binary is another one than the cache was filled under.
+  private func chooseMap(_ because: Int?) throws(DiskError) {
+    guard let active = store.active(), active.app != binary else { return }
+    let downloaded = active.file(RouteFileName.map).flatMap { _ in mapInForce() }
+    if let downloaded, downloaded.source == .cache, let bundled = bundledMap() {
+      let (wins, reason) = RoutesDecision.bundleWins(
+        bundled.map, against: downloaded.map, by: rules.newer, now: clock.now)
+      guard !wins else {
+        try store.dropAll()
+        loaded = nil
+        note(
+          .routes,
+          "The app was installed anew, and its bundled map of \(bundled.version) replaces the "
+            + "downloaded one of \(downloaded.version): \(reason).",
+          because: because)
+        return
+      }
+      note(
+        .routes,
+        "The app was installed anew; the downloaded map of \(downloaded.version) stays: \(reason).",
+        because: because)
+    }
+    try sandbox.holdingTree { () throws(DiskError) in
+      try cache.change { $0.app = binary }
+    }
+  }
+
+  /// Removes what the map names no more, and what no page has asked for since the map before.
+  private func tidy(_ because: Int?) throws(DiskError) {
+    guard let current = mapInForce(), current.source == .cache else { return }
+    let named = Set(current.map.routes.map { RouteFileName.cache($0.remoteFile) })
+    let versions = [current.version, store.previous()?.version]
+    let count = try cache.removeFiles { file, origin in
+      if file.path == RouteFileName.map || named.contains(file.path) { return true }
+      return origin?.askedUnder.map { versions.contains($0) } ?? false
+    }
+    guard count > 0 else { return }
+    note(
+      .routes,
+      "\(count) \(count == 1 ? "file" : "files") that the map of \(current.version) does not name "
+        + "\(count == 1 ? "is" : "are") removed from the cache.",
+      because: because)
+  }
+
+  /// Takes the cache away, and the release before: what a reset of the device does to this set.
+  package func reset(because: Int? = nil) async throws(UpdateError) {
+    await stopUpdating()
+    do throws(DiskError) {
+      try store.dropAll()
+      try ReleaseStore.sweep(sandbox, downloads: false)
+      loaded = nil
+      hits = [:]
+    } catch {
+      throw .preparation(error)
+    }
+  }
+}
