@@ -4,7 +4,7 @@ extension JSONReader {
     let opening = position
     guard let quote = current else { throw unexpected("a string") }
     position += 1
-    try skipPlain(until: quote, opening: opening)
+    let isASCII = try skipPlain(until: quote, opening: opening)
     var unescaped: [UInt8]?
     if current != quote {
       var result = Array(bytes[opening + 1..<position])
@@ -18,24 +18,58 @@ extension JSONReader {
       unescaped = result
     }
     let raw = UnsafeBufferPointer(rebasing: bytes[opening + 1..<position])
-    let text =
-      unescaped.map { String(validating: $0, as: UTF8.self) }
-      ?? String(validating: raw, as: UTF8.self)
+    let text: String?
+    if let unescaped {
+      text = String(validating: unescaped, as: UTF8.self)
+    } else {
+      text = isASCII ? String(decoding: raw, as: UTF8.self) : String(validating: raw, as: UTF8.self)
+    }
     guard let text else { throw failure(.invalidUTF8, at: opening + 1 + validPrefix(of: raw)) }
     position += 1
     return text
   }
 
-  /// Passes bytes up to a quote or a backslash.
-  private mutating func skipPlain(until quote: UInt8, opening: Int) throws(JSONError) {
-    while let byte = current, byte != quote, byte != UInt8(ascii: "\\") {
+  /// Passes bytes up to a quote or a backslash; returns whether all of them are ASCII.
+  @discardableResult
+  private mutating func skipPlain(until quote: UInt8, opening: Int) throws(JSONError) -> Bool {
+    var isASCII = true
+    while true {
+      skipPlainWords(until: quote)
+      guard position < bytes.count else { throw failure(.unterminatedString, at: opening) }
+      let byte = bytes[position]
+      if byte == quote || byte == UInt8(ascii: "\\") { return isASCII }
       if byte < 0x20, !(byte == 0x09 && dialect == .json5) {
         if byte == 0x0A || byte == 0x0D { throw failure(.unterminatedString, at: opening) }
         throw failure(.controlCharacter(byte))
       }
+      if byte >= 0x80 { isASCII = false }
       position += 1
     }
-    guard position < bytes.count else { throw failure(.unterminatedString, at: opening) }
+  }
+
+  /// Passes bytes, eight at a time, up to one that is not ASCII, ends a string, or may not stand
+  /// in it; up to seven at the text's end are left.
+  private mutating func skipPlainWords(until quote: UInt8) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops = ones << 7
+    let quotes = ones * UInt64(quote)
+    let slashes = ones * UInt64(UInt8(ascii: "\\"))
+    while raw.count - position >= 8 {
+      let word = UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      // A byte's top bit is set where it is below 0x20, equal to one of the two, or not ASCII;
+      // above the lowest such byte a borrow may set more, so only that one counts.
+      let control = word &- ones &* 0x20
+      let quoted = (word ^ quotes) &- ones
+      let escaped = (word ^ slashes) &- ones
+      let found = (control | quoted | escaped | word) & tops
+      if found != 0 {
+        position += found.trailingZeroBitCount >> 3
+        return
+      }
+      position += 8
+    }
   }
 
   private func validPrefix(of slice: UnsafeBufferPointer<UInt8>) -> Int {

@@ -21,14 +21,14 @@ struct RouteDraft {
     _ place: RoutePlace, relativeTo url: WebURL?, _ faults: inout RouteFaults
   ) -> Route? {
     let uri = text(
-      self.uri, "uri", place, limit: RoutesMap.maximumPattern, &faults)
+      self.uri, .uri, place, limit: RoutesMap.maximumPattern, &faults)
     let file = text(
-      remoteFile, "remote_file", place, limit: WebURL.maximumLength, &faults)
+      remoteFile, .remoteFile, place, limit: WebURL.maximumLength, &faults)
     var absolute: String?
     if let file {
       absolute = RemoteFile.absolute(file, relativeTo: url)
       if absolute == nil {
-        faults.add(.invalidURL(file), at: place.field("remote_file"))
+        faults.add(.invalidURL(file), at: place.field(.remoteFile))
       }
     }
     guard let uri, let absolute, let list = place.list, let position = place.route else {
@@ -40,7 +40,7 @@ struct RouteDraft {
   }
 
   private func text(
-    _ text: Text, _ field: String, _ place: RoutePlace, limit: Int, _ faults: inout RouteFaults
+    _ text: Text, _ field: RouteField, _ place: RoutePlace, limit: Int, _ faults: inout RouteFaults
   ) -> String? {
     let fault: RouteFault
     switch text {

@@ -12,7 +12,9 @@ package struct RoutePlace: Sendable, Hashable {
     self.field = field
   }
 
-  func field(_ name: String) -> RoutePlace { RoutePlace(list: list, route: route, field: name) }
+  func field(_ field: RouteField) -> RoutePlace {
+    RoutePlace(list: list, route: route, field: field.rawValue)
+  }
 
   /// What a sentence about the place begins with: "item 3, uri: "; empty for the map as a whole.
   package var prefix: String {

@@ -6,7 +6,7 @@ extension RoutesMap {
     for route in map.items + map.partialItems {
       let place = RoutePlace(list: route.list, route: route.position, field: "uri")
       do throws(PatternError) {
-        _ = try Pattern(route.uri, isFast: false)
+        _ = try Pattern(route.uri, for: .check)
       } catch {
         faults.add(.invalidPattern(error), at: place)
       }
@@ -20,7 +20,7 @@ extension RoutesMap {
   package func compileAll() -> RoutesMapError? {
     for route in items + partialItems {
       do throws(PatternError) {
-        _ = try Pattern(route.uri, isFast: false)
+        _ = try Pattern(route.uri, for: .check)
       } catch {
         return RoutesMapError(
           place: RoutePlace(list: route.list, route: route.position, field: "uri"),

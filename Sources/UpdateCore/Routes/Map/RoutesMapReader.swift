@@ -58,14 +58,14 @@ struct RoutesMapReader: ~Copyable {
     var seen = SeenKeys()
     if try json.skipToEnd(UInt8(ascii: "}")) { return }
     while true {
-      let key = try json.readMember(&seen)
-      switch key {
-      case Route.List.items.rawValue: try readList(.items)
-      case Route.List.partialItems.rawValue: try readList(.partialItems)
-      case "deploy_time":
-        (map.deployTimeText, map.deployTime) = try readDate(RoutePlace(field: key))
-      case "version": map.version = try readVersion()
-      default: _ = try json.readValue()
+      switch try json.readMember(of: MapField.self, &seen) {
+      case .items: try readList(.items)
+      case .partialItems: try readList(.partialItems)
+      case .deployTime:
+        let place = RoutePlace(field: MapField.deployTime.rawValue)
+        (map.deployTimeText, map.deployTime) = try readDate(place)
+      case .version: map.version = try readVersion()
+      case nil: _ = try json.readValue()
       }
       if isOver { return }
       if try json.readSeparator(end: UInt8(ascii: "}"), expected: "`,` or `}`") { return }
@@ -122,23 +122,18 @@ struct RoutesMapReader: ~Copyable {
   private mutating func readField(
     of draft: inout RouteDraft, _ place: RoutePlace, _ seen: inout SeenKeys
   ) throws(JSONError) {
-    let key = try json.readMember(&seen)
-    switch key {
-    case "uri": draft.uri = try readText()
-    case "remote_file": draft.remoteFile = try readText()
-    case "deploy_time":
-      var place = place
-      place.field = key
-      (draft.deployTimeText, draft.deployTime) = try readDate(place)
-    case "pack_in_app":
+    switch try json.readMember(of: RouteField.self, &seen) {
+    case .uri: draft.uri = try readText()
+    case .remoteFile: draft.remoteFile = try readText()
+    case .deployTime:
+      (draft.deployTimeText, draft.deployTime) = try readDate(place.field(.deployTime))
+    case .packInApp:
       let value = try json.readValue()
       guard let flag = value.isPackedInApp else {
-        var place = place
-        place.field = key
-        return faults.add(.notABoolean(found: value.kind), at: place)
+        return faults.add(.notABoolean(found: value.kind), at: place.field(.packInApp))
       }
       draft.isPackedInApp = flag
-    default: _ = try json.readValue()
+    case nil: _ = try json.readValue()
     }
   }
 
@@ -163,7 +158,7 @@ struct RoutesMapReader: ~Copyable {
   }
 
   private mutating func readVersion() throws(JSONError) -> String? {
-    let place = RoutePlace(field: "version")
+    let place = RoutePlace(field: MapField.version.rawValue)
     let value = try json.readValue()
     guard let text = value.string else {
       if !value.isNull { faults.add(.versionIsNotText(found: value.kind), at: place) }

@@ -2,7 +2,7 @@ import CPCRE2
 
 /// A compiled regular expression: UTF-8, no option besides.
 ///
-/// Owns PCRE2's code and match data; used by one thread at a time.
+/// Owns PCRE2's code; used by one thread at a time.
 final class Pattern {
   /// What a search came to.
   enum Outcome: Equatable {
@@ -13,40 +13,46 @@ final class Pattern {
     case limited
   }
 
-  private let code: OpaquePointer
-  private let data: OpaquePointer
+  /// How a pattern is to be compiled.
+  enum Use {
+    /// To see whether it can be.
+    case check
+    /// To search with it.
+    case search
+  }
 
-  /// Compiles a pattern, and with `isFast` for the processor too, where it can.
-  init(_ text: String, isFast: Bool) throws(PatternError) {
+  /// The most bytes of PCRE2's code that are compiled further, for the processor: larger ones take
+  /// milliseconds.
+  private static let largestForProcessor = 8 << 10
+
+  private let code: OpaquePointer
+
+  init(_ text: String, for use: Use) throws(PatternError) {
     var number: Int32 = 0
     var offset = 0
     var text = text
+    let options = use == .search ? PCRE2_UTF | PCRE2_AUTO_CALLOUT : PCRE2_UTF
     let code = text.withUTF8 { bytes in
-      pcre2_compile_8(
-        bytes.baseAddress, bytes.count, PCRE2_UTF, &number, &offset, nil)
+      pcre2_compile_8(bytes.baseAddress, bytes.count, options, &number, &offset, nil)
     }
     guard let code else { throw PatternError(message: Pattern.message(number), offset: offset) }
-    guard let data = pcre2_match_data_create_8(1, nil) else {
-      pcre2_code_free_8(code)
-      throw PatternError(message: "no memory", offset: 0)
-    }
     self.code = code
-    self.data = data
-    if isFast { pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) }
+    guard use == .search else { return }
+    var size = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
+    if size <= Pattern.largestForProcessor { pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) }
   }
 
-  deinit {
-    pcre2_match_data_free_8(data)
-    pcre2_code_free_8(code)
-  }
+  deinit { pcre2_code_free_8(code) }
 
   /// Searches a text that is known to be UTF-8.
-  func search(_ text: UnsafeBufferPointer<UInt8>, _ limits: PatternLimits) -> Outcome {
+  func search(_ text: UnsafeBufferPointer<UInt8>, _ limits: SearchLimits) -> Outcome {
+    limits.renew()
     let result = pcre2_match_8(
-      code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, data, limits.pointer)
+      code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, limits.data, limits.context)
     if result == PCRE2_ERROR_NOMATCH { return .none }
-    guard result >= 0, let ends = pcre2_get_ovector_pointer_8(data) else { return .limited }
-    // `\K` in a lookahead can put the start behind the end.
+    guard result >= 0, let ends = pcre2_get_ovector_pointer_8(limits.data) else { return .limited }
+    // `\K` in a look-ahead can put the start behind the end.
     return .match(min(ends[0], ends[1])..<max(ends[0], ends[1]))
   }
 

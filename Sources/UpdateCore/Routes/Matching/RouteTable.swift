@@ -3,25 +3,46 @@ import Synchronization
 /// Answers which route of a map a URI leads to.
 ///
 /// A pattern is searched for in the whole URI as text, unanchored and case-sensitive; the first one
-/// that is found wins.
+/// that is found wins. An index over the patterns' literals leaves a handful of them to try; it
+/// never changes an answer. Patterns are compiled when they are first tried. A lookup takes no
+/// longer than `budget` whatever the patterns are: those that reach a limit are named.
 package final class RouteTable: Sendable {
   /// How many routes besides the winner are named.
   package static let maximumAlso = 20
+  /// The most bytes of a URI that is looked up.
+  package static let maximumURI = 65_536
+  /// What a lookup may take.
+  package static let budget = Duration.milliseconds(50)
 
   package let map: RoutesMap
-  private let patterns = Mutex<PatternCache>(PatternCache())
+  private let index: LiteralIndex
+  private let search: Mutex<RouteSearch>
 
-  package init(_ map: RoutesMap) { self.map = map }
+  /// Indexes the patterns; compiles none.
+  package convenience init(_ map: RoutesMap) { self.init(map, budget: RouteTable.budget) }
+
+  init(_ map: RoutesMap, budget: Duration) {
+    self.map = map
+    var builder = LiteralIndexBuilder()
+    var units: [PatternUnit] = []
+    for (number, route) in map.items.enumerated() {
+      builder.add(PatternScanner.scan(route.uri, reusing: &units), owner: number)
+    }
+    for (number, route) in map.partialItems.enumerated() {
+      let shape = PatternScanner.scan(route.uri, reusing: &units)
+      builder.add(shape, owner: map.items.count + number)
+    }
+    index = builder.build()
+    search = Mutex(RouteSearch(budget: budget))
+  }
 
   /// Looks a URI up: in `list` first, then in the other one.
   ///
   /// An empty URI matches nothing.
   package func match(_ uri: String, in list: Route.List) -> RouteMatch {
     guard !uri.isEmpty else { return RouteMatch() }
-    let routes = list == .items ? map.items + map.partialItems : map.partialItems + map.items
-    return patterns.withLock { cache in
-      var uri = uri
-      return uri.withUTF8 { cache.search($0, in: routes) }
+    return search.withLock { search in
+      search.run(uri, in: list, of: map, index)
     }
   }
 }
