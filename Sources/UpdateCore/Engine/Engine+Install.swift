@@ -37,7 +37,7 @@ extension Engine {
           "the sandbox \(sandbox.path) and it are one inside the other, and a copy has no end")
       )
     }
-    let source = try BundleSource(path)
+    let source = try BundleSource(path, grouping: configuration.groupedFolder)
     guard configuration.wwwURL.isEmpty || source.hasSite else {
       throw .bundle(
         path: path, .refused("it has neither a www folder with files in it nor an index.html"))

@@ -55,6 +55,7 @@ package actor Engine {
     let old = self.configuration
     if configuration.binary != old.binary || configuration.bundleFolder != old.bundleFolder
       || configuration.allowsArbitraryLoads != old.allowsArbitraryLoads
+      || configuration.groupedFolder != old.groupedFolder
     {
       isBuildDue = true
     }

@@ -25,13 +25,16 @@ package struct EngineConfiguration: Sendable, Equatable {
   /// Bytes that an update must leave free on the disk.
   package var keepFree: Int
   package var faults: Set<DeviceFault>
+  /// The folder in the bundle that holds the routes map and its files; `nil` for none.
+  package var resourcePath: String?
 
   package init(
     appName: String, bundleIdentifier: String, appVersion: String = "0.0.0",
     plugins: [String: String] = [:], bundleFolder: String? = nil, bundledVersion: String = "1",
     wwwURL: String, headers: [HTTPField] = [], timeout: Duration = .seconds(15),
     developmentMode: Bool = false, majorOnlyFromStore: Bool = true,
-    allowsArbitraryLoads: Bool = true, keepFree: Int = 20_000_000, faults: Set<DeviceFault> = []
+    allowsArbitraryLoads: Bool = true, keepFree: Int = 20_000_000, faults: Set<DeviceFault> = [],
+    resourcePath: String? = nil
   ) {
     self.appName = appName
     self.bundleIdentifier = bundleIdentifier
@@ -47,7 +50,11 @@ package struct EngineConfiguration: Sendable, Equatable {
     self.allowsArbitraryLoads = allowsArbitraryLoads
     self.keepFree = keepFree
     self.faults = faults
+    self.resourcePath = resourcePath
   }
+
+  /// The folder whose files an install puts at the app's top.
+  var groupedFolder: String? { faults.contains(.group) ? resourcePath : nil }
 
   /// The binary as this configuration describes it.
   package var binary: Binary {
@@ -59,4 +66,7 @@ package struct EngineConfiguration: Sendable, Equatable {
 package enum DeviceFault: String, Sendable, Hashable, Codable {
   /// The first launch does not copy the bundle's assets: a white screen.
   case noCopy = "no-copy"
+  /// The resource folder of the routes was added to the project as a group, not as a folder
+  /// reference: an install puts its files at the app's top.
+  case group
 }

@@ -5,12 +5,15 @@ struct BundleSource {
   private let root: Folder
   /// Relative paths, sorted.
   private let paths: [String]
+  private let grouped: String?
 
   /// Lists all files below a folder.
   ///
   /// A link, a device or a name that no package could have is an error; what macOS adds and a
   /// release's own record are passed over.
-  init(_ path: String) throws(UpdateError) {
+  /// - Parameter grouped: A folder whose files an install puts at the app's top.
+  init(_ path: String, grouping grouped: String? = nil) throws(UpdateError) {
+    self.grouped = grouped
     do throws(DiskError) {
       root = try Folder.open(path)
     } catch {
@@ -100,8 +103,13 @@ struct BundleSource {
   ///
   /// Errors of reading and of writing alike are the disk's.
   func copy(into tree: inout TreeWriter) throws(DiskError) -> [ReleaseFile] {
-    let layout = AppLayout(paths)
-    let pairs = paths.compactMap { path in layout.target(of: path).map { (from: path, to: $0) } }
+    let layout = AppLayout(paths, grouping: grouped)
+    var pairs = paths.compactMap { path in layout.target(of: path).map { (from: path, to: $0) } }
+    if grouped != nil {
+      // Files of one name in a group: the first stays, as nothing says which is meant.
+      var targets: Set<String> = []
+      pairs = pairs.filter { targets.insert($0.to).inserted }
+    }
     return try FileCopier().copy(pairs, from: root, into: &tree)
   }
 }

@@ -15,22 +15,25 @@ final class RouteFileReceiver: ResponseReceiver {
   private let name: String
   private let folder: Folder
   private let disk: Disk
-  private let room: Int
+  private let free: Int
+  private let keepFree: Int
   private let isConditional: Bool
   private let state = Mutex(State())
   // Touched by the transport's thread until `send` returns, by the engine's after.
   private let hash = SHA256()
 
-  /// The file is made in `folder` once its first answer, a 200, has come; `room` is how many bytes it
-  /// may have on the disk.
+  /// The file is made in `folder` once its first answer, a 200, has come; `free` is what the disk can
+  /// take.
   init(
-    _ url: String, to name: String, in folder: Folder, disk: Disk, room: Int, isConditional: Bool
+    _ url: String, to name: String, in folder: Folder, disk: Disk, free: Int, keepFree: Int,
+    isConditional: Bool
   ) {
     self.url = url
     self.name = name
     self.folder = folder
     self.disk = disk
-    self.room = room
+    self.free = free
+    self.keepFree = keepFree
     self.isConditional = isConditional
   }
 
@@ -84,8 +87,8 @@ final class RouteFileReceiver: ResponseReceiver {
     guard length <= RoutesProblem.fileLimit else {
       throw .routes(.file(url: url, .transport(.tooLarge(limit: RoutesProblem.fileLimit))))
     }
-    guard length <= room else {
-      throw .noSpace(.fetch, needed: length, free: room, keepFree: 0)
+    guard length <= free - keepFree else {
+      throw .noSpace(.fetch, needed: length, free: free, keepFree: keepFree)
     }
   }
 

@@ -11,6 +11,9 @@ struct RoutesCache {
     case broken(name: String, reason: String)
   }
 
+  /// The most files: more would not fit in the record.
+  static let maximumFiles = 20_000
+
   let store: ReleaseStore
 
   init(_ store: ReleaseStore) { self.store = store }
@@ -23,39 +26,48 @@ struct RoutesCache {
 
   // MARK: Looking
 
+  /// The tree and its record at one moment.
+  struct Snapshot {
+    let record: ReleaseRecord
+    let tree: Folder
+
+    /// Whether a URL's file is there, whole.
+    func holds(_ url: String) -> Bool {
+      let name = RouteFileName.cache(url)
+      return tree.status(of: name) != nil && damage(name) == nil
+    }
+
+    /// What is wrong with a file; `nil` when it is whole, or not there.
+    fileprivate func damage(_ name: String) -> String? {
+      guard let status = tree.status(of: name) else { return nil }
+      guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
+      let size = Int(status.st_size)
+      guard size > 0 else { return "is empty" }
+      // A file without an entry was put there whole, by a hand or just before a process died.
+      guard let saved = record.file(name)?.size, saved != size else { return nil }
+      return "has \(size) bytes, where \(saved) were saved"
+    }
+  }
+
+  /// `nil` when there is no tree that can be believed.
+  func snapshot() -> Snapshot? {
+    guard let record = store.active(), let tree = try? store.activeTree() else { return nil }
+    return Snapshot(record: record, tree: tree)
+  }
+
   /// Looks for a URL's file: one that is empty or cut is none, and is removed.
   func find(_ url: String) -> Lookup {
     let name = RouteFileName.cache(url)
-    guard let reason = damage(name) else {
-      return isThere(name) ? .file(name: name) : .absent(name: name)
+    guard let snapshot = snapshot(), snapshot.tree.status(of: name) != nil else {
+      return .absent(name: name)
     }
+    guard let reason = snapshot.damage(name) else { return .file(name: name) }
     remove(name)
     return .broken(name: name, reason: reason)
   }
 
   /// Whether a URL's file is there, whole; nothing is removed.
-  func holds(_ url: String) -> Bool {
-    let name = RouteFileName.cache(url)
-    return isThere(name) && damage(name) == nil
-  }
-
-  private func isThere(_ name: String) -> Bool {
-    guard store.active() != nil, let tree = try? store.activeTree() else { return false }
-    return tree.status(of: name) != nil
-  }
-
-  /// What is wrong with a file; `nil` when it is whole, or not there.
-  private func damage(_ name: String) -> String? {
-    guard let record = store.active(), let tree = try? store.activeTree(),
-      let status = tree.status(of: name)
-    else { return nil }
-    guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
-    let size = Int(status.st_size)
-    guard size > 0 else { return "is empty" }
-    // A file without an entry was put there whole, by a hand or just before a process died.
-    guard let saved = record.file(name)?.size, saved != size else { return nil }
-    return "has \(size) bytes, where \(saved) were saved"
-  }
+  func holds(_ url: String) -> Bool { snapshot()?.holds(url) ?? false }
 
   private func remove(_ name: String) {
     _ = try? sandbox.holdingTree { () throws(DiskError) in
@@ -137,7 +149,11 @@ struct RoutesCache {
     guard var record = store.active() else { return }
     let tree = try store.activeTree()
     change(&record)
-    try disk.replace(ReleaseRecord.name, in: tree, with: record.bytes(), staging: sandbox.own)
+    let bytes = record.bytes()
+    guard bytes.count <= ReleaseRecord.limit, record.files.count <= RoutesCache.maximumFiles else {
+      throw .tooLarge(path: tree.path(of: ReleaseRecord.name), limit: ReleaseRecord.limit)
+    }
+    try disk.replace(ReleaseRecord.name, in: tree, with: bytes, staging: sandbox.own)
     store.remember(record, in: tree)
   }
 

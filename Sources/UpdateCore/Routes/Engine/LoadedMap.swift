@@ -20,7 +20,7 @@ struct LoadedMap: Sendable {
     }
   }
 
-  /// Of the files that were looked at: the cache's, and the bundle's if that one was not taken.
+  /// Of the map files that there are, the one that counts first.
   var identities: [Identity]
   /// `nil` when there is none that can be taken.
   var map: MapInForce?

@@ -11,7 +11,7 @@ struct PageSearch {
   var update: UpdateResult?
   /// Why the file could not be fetched by itself.
   var fetchProblem: RoutesProblem?
-  /// The step that decides about the sentence, where it is not the last one.
+  /// `nil` as long as no step has found the page.
   var found: Found?
 
   /// Where the page is.

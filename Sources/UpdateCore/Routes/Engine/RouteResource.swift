@@ -13,4 +13,17 @@ package struct RouteResource: Sendable, Equatable {
   package var reason: String
   /// The journal entry.
   package var entry: Int
+
+  package init(
+    url: String, source: Source, file: String?, head: HTTPHead?, bytes: [UInt8], reason: String,
+    entry: Int
+  ) {
+    self.url = url
+    self.source = source
+    self.file = file
+    self.head = head
+    self.bytes = bytes
+    self.reason = reason
+    self.entry = entry
+  }
 }

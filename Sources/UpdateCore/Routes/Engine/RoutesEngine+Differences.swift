@@ -17,7 +17,8 @@ extension RoutesEngine {
       guard behaviour != own else { return nil }
       let other = move(uri, list, map, behaviour.rules)
       guard other != mine else { return after(other, behaviour) }
-      return "\(behaviour.rawValue) \(words(other, behaviour.rules))."
+      let why = reasons(behaviour.rules) { move(uri, list, map, $0) != mine }
+      return "\(behaviour.rawValue) \(words(other, why))."
     }
   }
 
@@ -37,8 +38,7 @@ extension RoutesEngine {
     return rules.fetchesPage ? .fetch(route) : .giveUp
   }
 
-  private func words(_ move: Move, _ rules: RoutesRules) -> String {
-    let why = because(rules)
+  private func words(_ move: Move, _ why: String) -> String {
     switch move {
     case .show(let route, let place):
       return "shows \(RoutesEngine.shown(route)) from the \(place.rawValue)\(why)"
@@ -52,24 +52,28 @@ extension RoutesEngine {
     }
   }
 
-  /// The rules that differ from the behaviour's own and bear on which page is found, in words.
-  private func because(_ rules: RoutesRules) -> String {
+  /// The rules of another behaviour that each make a difference for themselves, in words.
+  private func reasons(_ other: RoutesRules, matters: (RoutesRules) -> Bool) -> String {
+    var (matching, lists, order) = (rules, rules, rules)
+    matching.matching = other.matching
+    lists.lists = other.lists
+    order.order = other.order
     var reasons: [String] = []
-    if rules.matching != self.rules.matching {
+    if matters(matching) {
       reasons.append(
-        rules.matching == .wholeURI
-          ? "its patterns must match the whole URI" : "its patterns may match any part of the URI")
+        other.matching == .wholeURI
+          ? "a pattern must match the whole URI" : "a pattern may match any part of the URI")
     }
-    if rules.lists != self.rules.lists {
-      switch rules.lists {
-      case .ownFirst: reasons.append("it searches the controller's own list first")
-      case .itemsFirst: reasons.append("it searches both lists as one, items first")
-      case .ownOnly: reasons.append("it searches the controller's own list only")
+    if matters(lists) {
+      switch other.lists {
+      case .ownFirst: reasons.append("the controller's own list is searched first")
+      case .itemsFirst: reasons.append("both lists are searched as one, items first")
+      case .ownOnly: reasons.append("only the controller's own list is searched")
       }
     }
-    if rules.order != self.rules.order {
+    if matters(order) {
       reasons.append(
-        rules.order == .bundleFirst ? "it reads the bundle first" : "it reads the cache first")
+        other.order == .bundleFirst ? "the bundle is read first" : "the cache is read first")
     }
     return reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
   }

@@ -79,7 +79,7 @@ extension RoutesEngine {
     message.headers += request.known?.conditions ?? []
     let receiver = RouteFileReceiver(
       request.url, to: request.name, in: folder, disk: sandbox.disk,
-      room: sandbox.freeSpace - configuration.keepFree,
+      free: sandbox.freeSpace, keepFree: configuration.keepFree,
       isConditional: !(request.known?.conditions ?? []).isEmpty)
     return { [message, transport] in
       do throws(TransportError) {

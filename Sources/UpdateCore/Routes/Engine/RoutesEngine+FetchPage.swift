@@ -60,42 +60,12 @@ extension RoutesEngine {
 
   // MARK: Files fetched by themselves
 
-  /// An answer that is kept in memory.
-  struct Download {
-    var head: HTTPHead
-    var bytes: [UInt8]
-
-    private var type: String? {
-      head["Content-Type"].map {
-        $0.prefix { $0 != ";" && $0 != " " }.lowercased()
-      }
-    }
-
-    /// Its MIME type, for a sentence.
-    var shownType: String { type.map { escapingControls($0, limit: 60) } ?? "of no type" }
-
-    /// Whether it is a file that the cache takes: a page, a script or a style sheet by its type or by
-    /// its name.
-    func fits(_ url: String) -> Bool {
-      let types = [
-        "text/html", "text/css", "text/javascript", "application/javascript",
-        "application/x-javascript",
-      ]
-      return type.map(types.contains) ?? false || RoutesEngine.isCacheable(url)
-    }
-  }
-
-  /// Whether a URL names a page, a script or a style sheet: `html`, `js` or `css`, in these letters.
-  static func isCacheable(_ url: String) -> Bool {
-    RouteFileName.pathExtension(of: url).map { ["html", "js", "css"].contains($0) } ?? false
-  }
-
   /// Fetches a file with its status 200 and at least one byte.
-  func download(_ url: String, because: Int?) async throws(RoutesProblem) -> Download {
+  func download(_ url: String, because: Int?) async throws(RoutesProblem) -> RouteDownload {
     let (head, bytes) = try await send(url, because: because)
     guard head.status == 200 else { throw .file(url: url, .status(head.status)) }
     guard !bytes.isEmpty else { throw .file(url: url, .empty) }
-    return Download(head: head, bytes: bytes)
+    return RouteDownload(head: head, bytes: bytes)
   }
 
   /// Fetches a file, whatever the status.
@@ -111,7 +81,7 @@ extension RoutesEngine {
 
   /// Saves a file; that it cannot be saved is noted, and no failure.
   func save(
-    _ answer: Download, _ url: String, deployTime: String?, askedUnder: String?, because: Int?
+    _ answer: RouteDownload, _ url: String, deployTime: String?, askedUnder: String?, because: Int?
   ) {
     let origin = FileOrigin(
       url: url, etag: answer.head["ETag"], lastModified: answer.head["Last-Modified"],

@@ -69,13 +69,17 @@ extension RoutesEngine {
     return saved ?? configuration.mapURL
   }
 
-  /// The bundle's map, whether it is in force or not.
+  /// The bundle's map, whether it is in force or not; one that cannot be read counts as none.
   func bundledMap() -> MapInForce? {
-    guard let folder = bundle.folder, folder.status(of: RouteFileName.map) != nil else {
+    guard let folder = bundle.folder, let status = folder.status(of: RouteFileName.map) else {
       return nil
     }
-    if let loaded, loaded.map?.source == .bundle { return mapInForce() }
-    return try? readMap(in: folder, .bundle)
+    if let current = mapInForce(), current.source == .bundle { return current }
+    let identity = LoadedMap.Identity(status, .bundle)
+    if let bundled, bundled.identity == identity { return bundled.map }
+    let map = try? readMap(in: folder, .bundle)
+    bundled = (identity, map)
+    return map
   }
 
   // MARK: Matching

@@ -30,7 +30,7 @@ extension RoutesEngine {
   /// Takes away a cache that cannot be believed, or its map; the release before comes back if it is
   /// whole.
   private func settleCache(_ because: Int?) throws(DiskError) {
-    guard let finding = cacheProblem() else {
+    guard let finding = cacheProblem(because) else {
       // The system emptied the caches: an older map than the one that is gone is no replacement.
       if !store.isThere { try store.dropPrevious() }
       return
@@ -48,19 +48,14 @@ extension RoutesEngine {
   }
 
   /// What is wrong with the cache's tree as a whole; `nil` when nothing is, or there is none.
-  private func cacheProblem() -> String? {
+  private func cacheProblem(_ because: Int?) -> String? {
     guard store.isThere else { return nil }
-    let path = sandbox.path(of: .routes)
-    guard let record = store.active(), let tree = try? store.activeTree() else {
-      return "\(path) has no record of what is in it"
+    guard let record = store.active() else {
+      return "\(sandbox.path(of: .routes)) has no record of what is in it"
     }
-    guard record.file(RouteFileName.map) != nil else { return nil }
-    do throws(MapProblem) {
-      _ = try readMap(in: tree, .cache)
-      return nil
-    } catch {
-      return error.sentence
-    }
+    guard record.file(RouteFileName.map) != nil, mapInForce(because: because)?.source != .cache
+    else { return nil }
+    return loaded?.problems.first ?? "\(cache.path(of: RouteFileName.map)) is missing"
   }
 
   /// Lets the newer map win when the binary is another one than the cache was filled under.

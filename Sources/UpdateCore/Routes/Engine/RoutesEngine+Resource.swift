@@ -10,11 +10,11 @@ extension RoutesEngine {
       let problem = RoutesProblem.file(url: url, .transport(.invalidURL(url)))
       return failed(url, problem, because: because)
     }
-    let isCacheable = RoutesEngine.isCacheable(address)
+    let isCacheable = RouteDownload.isCacheable(address)
     if isCacheable, let found = onDevice(address, because: because) { return found }
     do throws(RoutesProblem) {
       let (head, bytes) = try await send(address, because: because)
-      let answer = Download(head: head, bytes: bytes)
+      let answer = RouteDownload(head: head, bytes: bytes)
       var file: String?
       if isCacheable, head.status == 200, !bytes.isEmpty {
         save(

@@ -70,13 +70,16 @@ extension RoutesEngine {
     let paths = Set(links.map(\.path))
     record.localEdits = active?.localEdits.filter(paths.contains) ?? []
     try onDisk(.stage) { () throws(DiskError) in
-      try disk.write(release.bytes, to: tree.create(map.path))
+      try sandbox.disk.write(release.bytes, to: tree.create(map.path))
     }
     try link(links, into: &tree)
     try onDisk(.stage) { () throws(DiskError) in
       record.files += try copy(release.plan.copies, into: &tree)
       for copy in release.plan.copies { record.origins[copy.name] = copy.origin }
       record.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      guard record.bytes().count <= ReleaseRecord.limit else {
+        throw .tooLarge(path: ReleaseRecord.name, limit: ReleaseRecord.limit)
+      }
       try store.seal(record, in: &tree)
     }
     run.last = note(
@@ -87,26 +90,21 @@ extension RoutesEngine {
     return record
   }
 
-  private var disk: Disk { sandbox.disk }
-
   /// The files of the active tree that go on in the new one; those that the map names must be whole.
   ///
   /// Files that it does not name stay until the next start, for a page may be open.
   private func stayingFiles(
     of active: ReleaseRecord?, beside new: Set<String>, _ release: RoutesRelease
   ) throws(UpdateError) -> [ReleaseFile] {
-    guard let active, let root = try? store.activeTree() else { return [] }
-    var reader = TreeReader(root: root)
     var files: [ReleaseFile] = []
-    for file in active.files where !new.contains(file.path) {
-      if reader.holds(file), file.size > 0 {
-        files.append(file)
-      } else if release.plan.kept.contains(file.path)
-        || release.confirmed.keys.contains(file.path)
-      {
-        throw .damaged(path: file.path)
+    if let active, let root = try? store.activeTree() {
+      var reader = TreeReader(root: root)
+      files = active.files.filter {
+        !new.contains($0.path) && $0.size > 0 && reader.holds($0)
       }
     }
+    let missing = release.plan.kept.union(release.confirmed.keys).subtracting(files.map(\.path))
+    if let path = missing.min() { throw .damaged(path: path) }
     return files
   }
 

@@ -35,6 +35,9 @@ extension RoutesEngine {
     guard decision.isTaken || isRepairDue(release, current) else {
       return .upToDate(reason: "\(decision.reason)")
     }
+    guard release.plan.count <= RoutesCache.maximumFiles else {
+      throw .routes(.tooManyFiles(release.plan.count))
+    }
     run.last = note(
       .routes, announcement(release, decision), because: run.last)
     return try await rules.saving == .afterFiles

@@ -18,6 +18,8 @@ package actor RoutesEngine {
   var binary = Binary(version: "", bundledVersion: "", plugins: [:])
   /// The map read last, with the identity of its file.
   var loaded: LoadedMap?
+  /// The bundle's map, kept while the cache's is in force.
+  var bundled: (identity: LoadedMap.Identity, map: MapInForce?)?
   /// How often routes of the map in force have won.
   var hits: [RoutesStatus.Place: Int] = [:]
   /// Names of the files that the last update fetched.
@@ -51,6 +53,7 @@ package actor RoutesEngine {
     self.configuration = configuration
     sandbox.routesCachePath = configuration.cachePath
     loaded = nil
+    bundled = nil
   }
 
   var rules: RoutesRules { configuration.behaviour.rules }

@@ -27,6 +27,9 @@ struct RoutesPlan {
 
   var isEmpty: Bool { requests.isEmpty }
 
+  /// How many files of the map will be in the cache.
+  var count: Int { requests.count + copies.count + kept.count }
+
   init() {}
 
   /// - Parameter bundled: The bundle's map.
@@ -34,12 +37,14 @@ struct RoutesPlan {
     _ map: RoutesMap, by fetching: RoutesRules.Fetching, cache: RoutesCache, bundle: RoutesBundle,
     bundled: RoutesMap?
   ) {
-    let record = cache.store.active()
+    let snapshot = cache.snapshot()
+    let record = snapshot?.record
     let times = bundled.map(RoutesPlan.times) ?? [:]
     let routes = fetching == .packedInApp ? map.routes.filter(\.isPackedInApp) : map.routes
     for (url, time) in RoutesPlan.files(routes) {
       let name = RouteFileName.cache(url)
-      let isCached = cache.holds(url)
+      // A file without an entry is not known to be this route's: it does not go on.
+      let isCached = record?.file(name) != nil && snapshot?.holds(url) ?? false
       let origin = record?.origins[name]
       if isCached, fetching != .changed || origin?.deployTime == time {
         kept.insert(name)

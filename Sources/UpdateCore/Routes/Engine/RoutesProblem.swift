@@ -18,6 +18,8 @@ package enum RoutesProblem: Error, Sendable, Equatable {
   case map(RoutesMapError)
   /// The map has no route, and would leave nothing to show.
   case noRoutes
+  /// An update would have to keep more files than the cache may have.
+  case tooManyFiles(Int)
   /// A pattern of the map does not compile.
   case pattern(RoutesMapError)
   /// A file that the map names cannot be fetched.
@@ -37,6 +39,8 @@ extension RoutesProblem {
       "asking for the routes map: the server answered \(status) for \(showingURL(url))"
     case .map(let error), .pattern(let error): "the routes map is rejected: \(error.sentence)"
     case .noRoutes: "the routes map has no route: with it no page could be found"
+    case .tooManyFiles(let count):
+      "the routes map names \(count) files to keep, and \(RoutesCache.maximumFiles) are the most"
     case .file(let url, .transport(let error)): "fetching \(showingURL(url)): \(error.sentence)"
     case .file(let url, .status(let status)):
       "fetching \(showingURL(url)): the server answered \(status)"
@@ -51,6 +55,7 @@ extension RoutesProblem {
     case .mapStatus: "check.status"
     case .map: "check.routes.map"
     case .noRoutes: "check.routes.none"
+    case .tooManyFiles: "decide.routes.files"
     case .pattern: "verify.routes.pattern"
     case .file(_, .transport(let error)): "fetch.\(error.code)"
     case .file(_, .status): "fetch.status"
@@ -67,7 +72,7 @@ extension RoutesProblem {
     case .file(_, .status(let status)): "downloading_HTML_file_error, status: \(status)"
     case .file(_, .transport): "downloading_HTML_file_error, status: 0"
     case .file(_, .empty): "validating_HTML_file_error"
-    case .map, .noRoutes, .pattern: nil
+    case .map, .noRoutes, .tooManyFiles, .pattern: nil
     }
   }
 
@@ -77,7 +82,7 @@ extension RoutesProblem {
     case .noMapURL: "Set `mapURL`."
     case .mapTransport(.offline), .file(_, .transport(.offline)): "Connect the device."
     case .mapTransport, .mapStatus: "See that the origin serves the map."
-    case .map, .noRoutes, .pattern:
+    case .map, .noRoutes, .tooManyFiles, .pattern:
       "Correct the map on the origin: `drydock routes check` tells where."
     case .file(let url, .status(404)):
       "The origin has no \(showingURL(url)): publish it, or correct the route."

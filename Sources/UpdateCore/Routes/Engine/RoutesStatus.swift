@@ -25,4 +25,16 @@ package struct RoutesStatus: Sendable, Equatable {
   package var hits: [Place: Int]
   /// What is wrong with the map in force; and, where a map cannot be read at all, why.
   package var findings: [RouteFinding]
+
+  package init(
+    behaviour: RoutesBehaviour, source: Source, map: RoutesMap?, set: EngineStatus.SetStatus,
+    hits: [Place: Int] = [:], findings: [RouteFinding] = []
+  ) {
+    self.behaviour = behaviour
+    self.source = source
+    self.map = map
+    self.set = set
+    self.hits = hits
+    self.findings = findings
+  }
 }

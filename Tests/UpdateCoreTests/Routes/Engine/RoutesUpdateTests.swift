@@ -32,16 +32,30 @@ import Testing
     #expect(steps == [.check, .decide, .fetch, .verify, .stage, .activate, .commit])
   }
 
-  @Test func twoUpdatesAtOnceAreOne() async throws {
+  @Test func updatesAtOnceAreOne() async throws {
     let device = try RoutesDevice(bundle: RoutesUpdateTests.bundle)
-    let engine = try await device.launch()
+    let gate = Gate()
+    let engine = device.engine(try device.open()) { _ in
+    } willEnter: { step in
+      while step == .decide, !gate.isOpen.load(ordering: .relaxed) { await Task.yield() }
+    }
+    try await device.prepare(engine)
     device.publish(MapText("2017-01-02T00:00:00Z", pages: ["two"]), ["two.html": "two"])
-    async let first = engine.updateRouteFiles()
-    async let second = engine.updateRouteFiles()
-    async let third = engine.resolve("app://two", in: .items)
-    let results = await (first, second, third)
-    #expect(results.0 == results.1 && results.0.outcome == .updated)
-    #expect(results.2.source == .update)
+    // All on one thread, in turn: each call is made before the gate opens.
+    let updates = (0..<3).map { _ in
+      Task(executorPreference: device.executor) { await engine.updateRouteFiles() }
+    }
+    let page = Task(executorPreference: device.executor) {
+      await engine.resolve("app://two", in: .items)
+    }
+    await Task(executorPreference: device.executor) {
+      for _ in 0..<50 { await Task.yield() }
+      gate.isOpen.store(true, ordering: .relaxed)
+    }.value
+    var results: [UpdateResult] = []
+    for update in updates { results.append(await update.value) }
+    #expect(results.allSatisfy { $0 == results[0] } && results[0].outcome == .updated)
+    #expect(await page.value.source == .update)
     #expect(device.transport.urls.count == 2)
   }
 
@@ -74,4 +88,9 @@ import Testing
     #expect(device.cached("3.html") == "new 3" && device.cached("11.html") == "old 11")
     #expect(device.cached.count == 1_001)
   }
+}
+
+/// What a test holds an update back with.
+private final class Gate: Sendable {
+  let isOpen = Atomic<Bool>(false)
 }
