@@ -8,18 +8,17 @@ struct LiteralIndexBuilder {
   private var always: [Int32] = []
 
   /// Takes the literals that every match of a pattern holds.
-  mutating func add(_ shape: PatternShape, owner: Int) {
+  mutating func add(_ units: [PatternUnit], owner: Int) {
     let firstGroup = groups.count
-    var start = bytes.count
-    for unit in shape.units {
-      if let byte = unit.foldedByte {
-        bytes.append(byte)
-      } else {
-        endText(&start)
+    units.withUnsafeBufferPointer { units in
+      var start = 0
+      for (place, unit) in units.enumerated() where unit.foldedByte == nil {
+        addText(units[start..<place])
+        start = place + 1
         if unit == .alternative { endGroup(owner) }
       }
+      addText(units[start...])
     }
-    endText(&start)
     endGroup(owner)
     guard always.last == Int32(owner) else { return }
     // One alternative of which nothing is known is enough.
@@ -28,13 +27,10 @@ struct LiteralIndexBuilder {
     bytes.removeSubrange(Int(ends.last ?? 0)...)
   }
 
-  private mutating func endText(_ start: inout Int) {
-    if bytes.count - start < LiteralIndex.shortest {
-      bytes.removeSubrange(start...)
-    } else {
-      ends.append(Int32(bytes.count))
-      start = bytes.count
-    }
+  private mutating func addText(_ text: Slice<UnsafeBufferPointer<PatternUnit>>) {
+    guard text.count >= LiteralIndex.shortest else { return }
+    bytes.append(contentsOf: text.lazy.map { UInt8(truncatingIfNeeded: $0.rawValue).folded })
+    ends.append(Int32(bytes.count))
   }
 
   private mutating func endGroup(_ owner: Int) {

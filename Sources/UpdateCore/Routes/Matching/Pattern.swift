@@ -45,11 +45,16 @@ final class Pattern {
 
   deinit { pcre2_code_free_8(code) }
 
-  /// Searches a text that is known to be UTF-8.
-  func search(_ text: UnsafeBufferPointer<UInt8>, _ limits: SearchLimits) -> Outcome {
+  /// Searches a text that is known to be UTF-8; with `whole`, for a match of all of it.
+  func search(
+    _ text: UnsafeBufferPointer<UInt8>, whole: Bool, _ limits: SearchLimits
+  ) -> Outcome {
     limits.renew()
+    var options = PCRE2_NO_UTF_CHECK
+    // With these PCRE2 does without the processor's code.
+    if whole { options |= PCRE2_ANCHORED | PCRE2_ENDANCHORED }
     let result = pcre2_match_8(
-      code, text.baseAddress, text.count, 0, PCRE2_NO_UTF_CHECK, limits.data, limits.context)
+      code, text.baseAddress, text.count, 0, options, limits.data, limits.context)
     if result == PCRE2_ERROR_NOMATCH { return .none }
     guard result >= 0, let ends = pcre2_get_ovector_pointer_8(limits.data) else { return .limited }
     // `\K` in a look-ahead can put the start behind the end.

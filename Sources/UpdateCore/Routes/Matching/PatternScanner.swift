@@ -28,7 +28,7 @@ struct PatternScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
-  var units: [PatternUnit]
+  var units: [PatternUnit] = []
   var groups: [Group] = []
   var atom = Atom.none
   var isCaseless = false
@@ -37,23 +37,25 @@ struct PatternScanner {
   /// Whether the row of units is all that the pattern asks for.
   var isExact = true
 
-  /// `buffer` is emptied and used for the units, so that scanning many allocates once.
-  static func scan(_ pattern: String, reusing buffer: inout [PatternUnit]) -> PatternShape {
+  /// Scans a pattern into `units`, which are emptied first, so that scanning many allocates once.
+  ///
+  /// True when the units are all there is to the pattern.
+  static func scan(_ pattern: String, into units: inout [PatternUnit]) -> Bool {
     var pattern = pattern
     return pattern.withUTF8 { bytes in
-      buffer.removeAll(keepingCapacity: true)
-      var scanner = PatternScanner(bytes: bytes, units: buffer)
-      buffer = []
+      units.removeAll(keepingCapacity: true)
+      var scanner = PatternScanner(bytes: bytes)
+      swap(&scanner.units, &units)
       let isCertain = scanner.scan()
-      return PatternShape(
-        units: isCertain ? scanner.units : [.gap], isExact: isCertain && scanner.isExact)
+      swap(&scanner.units, &units)
+      if isCertain { return scanner.isExact }
+      units.removeAll(keepingCapacity: true)
+      units.append(.gap)
+      return false
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, units: [PatternUnit]) {
-    self.bytes = bytes
-    self.units = units
-  }
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// False when it has to give up.
   private mutating func scan() -> Bool {
@@ -72,7 +74,7 @@ struct PatternScanner {
       case UInt8(ascii: "{"): isCertain = scanBrace()
       case UInt8(ascii: "^"), UInt8(ascii: "$"): isCertain = addAssertion()
       case UInt8(ascii: "."): isCertain = addDot()
-      default: isCertain = addLiteral(byte)
+      default: isCertain = isCaseless || byte >= 0x80 ? addLiteral(byte) : addLiterals()
       }
       if !isCertain { return false }
     }
@@ -120,6 +122,26 @@ struct PatternScanner {
     atom = .character(units.count)
     units.append(isDotAll ? .gap : .dot)
     return true
+  }
+
+  /// ASCII letters and the like as far as they go, of which the first was passed.
+  private mutating func addLiterals() -> Bool {
+    let start = position - 1
+    while position < bytes.count, PatternScanner.isLiteral(bytes[position]) { position += 1 }
+    units.append(contentsOf: bytes[start..<position].lazy.map { PatternUnit($0) })
+    atom = .character(units.count - 1)
+    return true
+  }
+
+  /// Whether an ASCII character surely means itself.
+  private static func isLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "/")...UInt8(ascii: ">"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
   }
 
   /// A character whose first byte was passed.

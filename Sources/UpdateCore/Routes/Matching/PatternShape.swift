@@ -4,9 +4,10 @@ struct PatternShape {
   /// Whether the units are all there is: no assertion, no back reference and the like.
   let isExact: Bool
 
-  init(units: [PatternUnit], isExact: Bool) {
+  init(_ pattern: String) {
+    var units: [PatternUnit] = []
+    isExact = PatternScanner.scan(pattern, into: &units)
     self.units = units
-    self.isExact = isExact
   }
 
   /// The text that a URI must hold, and need not do more, to match; `nil` when that is not all.

@@ -19,24 +19,23 @@ struct RouteSearch: ~Copyable {
   }
 
   mutating func run(
-    _ uri: String, in list: Route.List, of map: RoutesMap, _ index: borrowing LiteralIndex
+    _ lookup: inout RouteLookup, in map: RoutesMap, _ index: borrowing LiteralIndex
   ) -> RouteMatch {
     var match = RouteMatch()
-    var uri = uri
-    uri.withUTF8 { bytes in
-      guard bytes.count <= RouteTable.maximumURI else {
+    let (list, isOnly, wholeURI) = (lookup.list, lookup.isOnly, lookup.wholeURI)
+    lookup.uri.withUTF8 { uri in
+      guard uri.count <= RouteTable.maximumURI else {
         match.untried = map.items.count + map.partialItems.count
         return
       }
       limits.deadline = Monotonic.now + time
-      findCandidates(bytes, index)
-      // The first list's candidates, then the other's: the items have the lower numbers.
+      findCandidates(uri, index)
+      // Items have the lower numbers.
       let border = candidates.firstIndex { $0 >= Int32(map.items.count) } ?? candidates.count
-      if list == .items {
-        tryCandidates(0..<candidates.count, bytes, map, &match)
-      } else {
-        tryCandidates(border..<candidates.count, bytes, map, &match)
-        tryCandidates(0..<border, bytes, map, &match)
+      let lists = [0..<border, border..<candidates.count]
+      let order = list == .items ? lists : lists.reversed()
+      for range in order.prefix(isOnly ? 1 : 2) {
+        tryCandidates(range, uri, wholeURI: wholeURI, map, &match)
       }
     }
     return match
@@ -55,7 +54,7 @@ struct RouteSearch: ~Copyable {
   }
 
   private mutating func tryCandidates(
-    _ range: Range<Int>, _ uri: UnsafeBufferPointer<UInt8>, _ map: RoutesMap,
+    _ range: Range<Int>, _ uri: UnsafeBufferPointer<UInt8>, wholeURI: Bool, _ map: RoutesMap,
     _ match: inout RouteMatch
   ) {
     var last: Int32 = -1
@@ -72,7 +71,7 @@ struct RouteSearch: ~Copyable {
       let isItem = Int(number) < map.items.count
       let route =
         isItem ? map.items[Int(number)] : map.partialItems[Int(number) - map.items.count]
-      switch pattern(number, route.uri)?.search(uri, limits) {
+      switch pattern(number, route.uri)?.search(uri, whole: wholeURI, limits) {
       case .match(let range):
         if match.route == nil {
           match.route = route

@@ -25,12 +25,13 @@ package final class RouteTable: Sendable {
     self.map = map
     var builder = LiteralIndexBuilder()
     var units: [PatternUnit] = []
-    for (number, route) in map.items.enumerated() {
-      builder.add(PatternScanner.scan(route.uri, reusing: &units), owner: number)
-    }
-    for (number, route) in map.partialItems.enumerated() {
-      let shape = PatternScanner.scan(route.uri, reusing: &units)
-      builder.add(shape, owner: map.items.count + number)
+    var owner = 0
+    for list in [map.items, map.partialItems] {
+      for route in list {
+        _ = PatternScanner.scan(route.uri, into: &units)
+        builder.add(units, owner: owner)
+        owner += 1
+      }
     }
     index = builder.build()
     search = Mutex(RouteSearch(budget: budget))
@@ -39,10 +40,16 @@ package final class RouteTable: Sendable {
   /// Looks a URI up: in `list` first, then in the other one.
   ///
   /// An empty URI matches nothing.
-  package func match(_ uri: String, in list: Route.List) -> RouteMatch {
+  /// - Parameters:
+  ///   - isOnly: The other list is not searched.
+  ///   - wholeURI: A pattern must match all of the URI.
+  package func match(
+    _ uri: String, in list: Route.List, isOnly: Bool = false, wholeURI: Bool = false
+  ) -> RouteMatch {
     guard !uri.isEmpty else { return RouteMatch() }
     return search.withLock { search in
-      search.run(uri, in: list, of: map, index)
+      var lookup = RouteLookup(uri: uri, list: list, isOnly: isOnly, wholeURI: wholeURI)
+      return search.run(&lookup, in: map, index)
     }
   }
 }
