@@ -73,6 +73,29 @@ import Testing
     }
   }
 
+  /// Whether the bundle's map replaces the cache's after an install: version in the bundle and in
+  /// the cache, each with the time of the year before the other's where it is the older one.
+  @Test(arguments: [
+    ("6.4.0", "6.3.0", true), ("6.4.0", nil, true), (nil, "6.3.0", false), (nil, nil, false),
+    ("6.4.0", "6.4", false), ("6.9", "6.10", false), ("6.10.1", "6.10", true),
+  ])
+  func theBundleWins(_ bundled: String?, cached: String?, by version: Bool) throws {
+    func read(_ time: String, _ version: String?) throws -> RoutesMap {
+      let text = MapText(time, pages: ["a"], version: version).json
+      return try RoutesMap.read(Array(text.utf8), from: RoutesDevice.mapURL)
+    }
+    func winners(_ bundledTime: String, _ cachedTime: String) throws -> [RoutesBehaviour] {
+      let (new, old) = (try read(bundledTime, bundled), try read(cachedTime, cached))
+      return RoutesBehaviour.allCases.filter {
+        RoutesDecision.bundleWins(new, against: old, by: $0.rules.newer, now: .distantPast).wins
+      }
+    }
+    #expect(
+      try winners("2017-01-01", "2016-01-01")
+        == (version ? [.documented, .ios2023] : [.documented]))
+    #expect(try winners("2016-01-01", "2016-01-01") == (version ? [.ios2023] : []))
+  }
+
   /// Which files an update asks for, of three of which one is in the cache and one in the bundle.
   @Test(arguments: [
     (RoutesBehaviour.documented, ["b.html", "c.html"]), (.ios2016, ["b.html"]),
