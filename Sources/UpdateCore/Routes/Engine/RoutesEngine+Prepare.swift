@@ -88,7 +88,7 @@ extension RoutesEngine {
   /// Removes what the map names no more, and what no page has asked for since the map before.
   private func tidy(_ because: Int?) throws(DiskError) {
     guard let current = mapInForce(), current.source == .cache else { return }
-    let named = Set(current.map.routes.map { RouteFileName.cache($0.remoteFile) })
+    let named = Set(Set(current.map.routes.map(\.remoteFile)).map(RouteFileName.cache))
     let versions = [current.version, store.previous()?.version]
     let count = try cache.removeFiles { file, origin in
       if file.path == RouteFileName.map || named.contains(file.path) { return true }

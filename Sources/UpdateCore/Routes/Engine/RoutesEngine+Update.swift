@@ -28,12 +28,14 @@ extension RoutesEngine {
     run.from = current?.version
     let decision = RoutesDecision.decide(
       release.map, against: current?.map, by: rules.newer, now: clock.now)
-    let bundled = bundledMap()?.map
-    release.plan = RoutesPlan(
-      release.map, by: rules.fetching, cache: cache, bundle: bundle, bundled: bundled)
     release.isRepair = !decision.isTaken
-    guard decision.isTaken || isRepairDue(release, current) else {
-      return .upToDate(reason: "\(decision.reason)")
+    guard decision.isTaken || mayRepair(release.map, current) else {
+      return .upToDate(reason: decision.reason)
+    }
+    release.plan = RoutesPlan(
+      release.map, by: rules.fetching, cache: cache, bundle: bundle, bundled: bundledMap()?.map)
+    guard decision.isTaken || !release.plan.isEmpty else {
+      return .upToDate(reason: decision.reason)
     }
     guard release.plan.count <= RoutesCache.maximumFiles else {
       throw .routes(.tooManyFiles(release.plan.count))
@@ -53,10 +55,9 @@ extension RoutesEngine {
   }
 
   /// A map that is the one in force is taken again when files that it names are missing.
-  private func isRepairDue(_ release: RoutesRelease, _ current: MapInForce?) -> Bool {
-    guard rules.newer == .deployTime, let current, !release.plan.isEmpty else { return false }
-    return release.map.items == current.map.items
-      && release.map.partialItems == current.map.partialItems
+  private func mayRepair(_ map: RoutesMap, _ current: MapInForce?) -> Bool {
+    guard rules.newer == .deployTime, let current else { return false }
+    return map.items == current.map.items && map.partialItems == current.map.partialItems
   }
 
   private func read(_ bytes: [UInt8], _ head: HTTPHead) throws(UpdateError) -> RoutesRelease {
