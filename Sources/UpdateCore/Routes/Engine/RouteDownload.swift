@@ -1,10 +1,5 @@
 /// A file that came from its server, in memory.
 struct RouteDownload: Sendable {
-  private static let types: Set<String> = [
-    "text/html", "text/css", "text/javascript", "application/javascript",
-    "application/x-javascript",
-  ]
-
   var head: HTTPHead
   var bytes: [UInt8]
 
@@ -17,14 +12,25 @@ struct RouteDownload: Sendable {
   /// Its MIME type, for a sentence.
   var shownType: String { type.map { escapingControls($0, limit: 60) } ?? "of no type" }
 
-  /// Whether it is a file that the cache takes: a page, a script or a style sheet by its type or by
-  /// its name.
-  func fits(_ url: String) -> Bool {
-    type.map(RouteDownload.types.contains) ?? false || RouteDownload.isCacheable(url)
+  /// Whether it can be the page that a route names: by its type or by its name.
+  func fitsPage(_ url: String) -> Bool {
+    type == "text/html" || RouteFileName.pathExtension(of: url) == "html"
   }
 
-  /// Whether a URL names a page, a script or a style sheet: `html`, `js` or `css`, in these letters.
-  static func isCacheable(_ url: String) -> Bool {
-    RouteFileName.pathExtension(of: url).map { ["html", "js", "css"].contains($0) } ?? false
+  /// Whether it is a whole file that a page asked for and the cache takes: one that is named so, and
+  /// no page where a script or a style sheet should be, or one without an extension by its type.
+  func fitsResource(_ url: String) -> Bool {
+    guard head.status == 200, !bytes.isEmpty else { return false }
+    switch RouteFileName.pathExtension(of: url) {
+    case "html": return true
+    case "js", "css": return type != "text/html"
+    case nil:
+      let types = [
+        "text/html", "text/css", "text/javascript", "application/javascript",
+        "application/x-javascript",
+      ]
+      return type.map(types.contains) ?? false
+    default: return false
+    }
   }
 }

@@ -50,7 +50,7 @@ extension RoutesEngine {
     let url = route.remoteFile
     let answer = try await download(url, because: search.last)
     let shown = "GET \(showingURL(url)), \(answer.bytes.count) bytes"
-    guard answer.fits(url) else {
+    guard answer.fitsPage(url) else {
       search.found = PageSearch.Found(source: .update, file: nil, bytes: answer.bytes)
       return step(.fetch, .hit, "\(shown), not saved: it is \(answer.shownType)", &search)
     }

@@ -1,22 +1,26 @@
 extension RoutesEngine {
   /// Finds a file that a page asks for: in the cache, in the bundle, or from its server.
   ///
-  /// Scripts and style sheets (`js`, `css`, `html`, in these letters) are saved under their full URL
-  /// when they come with status 200 and a byte at least; other files, images say, only come from
-  /// their server. An answer with another status is handed on as it is. A file in the cache that no
+  /// Scripts, style sheets and pages (`js`, `css`, `html`, in these letters, or by their type where
+  /// the URL has no extension) are saved under their full URL when they come with status 200 and a
+  /// byte at least; other files, images say, only come from their server. An answer with another status is handed on as it is. A file in the cache that no
   /// page asks for while two maps are in force goes with the next start.
   package func resource(_ url: String, because: Int? = nil) async -> RouteResource {
     guard let address = WebURL(url)?.stringWithoutFragment else {
       let problem = RoutesProblem.file(url: url, .transport(.invalidURL(url)))
       return failed(url, problem, because: because)
     }
-    let isCacheable = RouteDownload.isCacheable(address)
-    if isCacheable, let found = onDevice(address, because: because) { return found }
+    let type = RouteFileName.pathExtension(of: address)
+    if type.map({ ["html", "js", "css"].contains($0) }) ?? true,
+      let found = onDevice(address, because: because)
+    {
+      return found
+    }
     do throws(RoutesProblem) {
       let (head, bytes) = try await send(address, because: because)
       let answer = RouteDownload(head: head, bytes: bytes)
       var file: String?
-      if isCacheable, head.status == 200, !bytes.isEmpty {
+      if answer.fitsResource(address) {
         save(
           answer, address, deployTime: nil, askedUnder: mapInForce()?.version ?? "none",
           because: because)

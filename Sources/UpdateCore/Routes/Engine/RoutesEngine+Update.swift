@@ -56,7 +56,7 @@ extension RoutesEngine {
 
   /// A map that is the one in force is taken again when files that it names are missing.
   private func mayRepair(_ map: RoutesMap, _ current: MapInForce?) -> Bool {
-    guard rules.newer == .deployTime, let current else { return false }
+    guard rules.newer != .version, let current else { return false }
     return map.items == current.map.items && map.partialItems == current.map.partialItems
   }
 

@@ -140,6 +140,19 @@ import Testing
     #expect(await engine.resolve("app://b", in: .items).source == .cache)
   }
 
+  @Test func aPageOfAnotherTypeIsShownAndNotSaved() async throws {
+    let text = MapText("2016-10-09", items: [MapText.Item(uri: "app://a", file: "a.php")]).json
+    let device = try RoutesDevice(bundle: ["rexxar/routes.json": text])
+    let engine = try await device.launch(.ios2023)
+    device.transport.answer(
+      "http://origin.test/a.php",
+      .body(Array("page".utf8), headers: [HTTPField("Content-Type", "text/plain")]))
+    let page = await engine.resolve("app://a", in: .items)
+    #expect(page.source == .update && page.file == nil && page.bytes == Array("page".utf8))
+    #expect(steps(page).last == "fetch hit" && device.cached.isEmpty)
+    #expect(page.steps.last?.detail.hasSuffix("not saved: it is text/plain") == true)
+  }
+
   @Test func aPageThatIsNotThereIsTriedAgainTwice() async throws {
     let device = try RoutesDevice(bundle: ["rexxar/routes.json": map("2016-10-09").json])
     let engine = try await device.launch(.ios2023)

@@ -37,16 +37,22 @@ import Testing
     #expect(device.transport.requests.isEmpty)
   }
 
-  /// What is saved: by the extension in these letters, status 200 and a byte at least.
+  /// What is saved: by the extension in these letters, or the type, of status 200, with a byte.
   @Test(arguments: [
-    ("a.js", 200, "x", true), ("a.css?v=1", 200, "x", true), ("a.html", 200, "x", true),
-    ("a.JS", 200, "x", false), ("a.png", 200, "x", false), ("a", 200, "x", false),
-    ("a.css", 404, "x", false), ("a.css", 206, "x", false), ("a.css", 200, "", false),
+    ("a.js", 200, "x", "text/plain", true), ("a.css?v=1", 200, "x", "", true),
+    ("a.html", 200, "x", "", true), ("a.JS", 200, "x", "text/javascript", false),
+    ("a.png", 200, "x", "text/html", false), ("a", 200, "x", "", false),
+    ("a", 200, "x", "Text/CSS; charset=utf-8", true), ("a?b.js", 200, "x", "image/png", false),
+    ("a.js", 200, "log in", "text/html; charset=utf-8", false), ("a.css", 404, "x", "", false),
+    ("a.css", 206, "x", "", false), ("a.css", 200, "", "", false),
   ])
-  func somethingIsSaved(_ name: String, status: Int, text: String, isSaved: Bool) async throws {
+  func somethingIsSaved(_ name: String, status: Int, text: String, type: String, isSaved: Bool)
+    async throws
+  {
     let (device, engine) = try await device()
     let url = "http://origin.test/\(name)"
-    device.transport.answer(url, .body(Array(text.utf8), status: status))
+    device.transport.answer(
+      url, .body(Array(text.utf8), status: status, headers: [HTTPField("Content-Type", type)]))
     let answer = await engine.resource(url)
     #expect(answer.source == .network && answer.head?.status == status)
     #expect(answer.bytes == Array(text.utf8))
