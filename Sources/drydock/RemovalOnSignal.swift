@@ -20,8 +20,18 @@ enum RemovalOnSignal {
   static var endings: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(signal) {
+      sigaddset(&signals, signal)
+    }
     return signals
+  }
+
+  /// Ignored since before we were started (nohup): it stays so, though one that is blocked arrives.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var present = sigaction()
+    guard sigaction(signal, nil, &present) == 0 else { return false }
+    return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static let watch: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =

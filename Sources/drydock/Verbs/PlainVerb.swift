@@ -1,4 +1,5 @@
 import Container
+import Foundation
 import Glibc
 import Simulator
 import TextUI
@@ -12,10 +13,13 @@ struct PlainVerb {
     do throws(Session.Failure) {
       var session = Session(invocation)
       session.isFresh = invocation.has(.fresh)
+      let parent = session.isFresh ? Places.temporary() : nil
+      session.temporaryParent = parent
+      if let parent { RemovalOnSignal.arm(parent) }
+      defer { if let parent { try? FileManager.default.removeItem(atPath: parent) } }
       let profile = try session.loadProfile()
       session.demoPace = invocation[.pace].map { $0 == "demo" } ?? profile.isDemo
       let world = try session.open(profile)
-      defer { session.removeTemporary() }
       return loop(world)
     } catch {
       Output.complain(error.sentence)
