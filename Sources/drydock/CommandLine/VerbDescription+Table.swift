@@ -175,7 +175,9 @@ extension VerbDescription {
         OptionDescription(.junit, .text("FILE"), help: "writes a JUnit report"),
         OptionDescription(
           .cast, .text("FILE"),
-          help: "records the screen as asciicast v2, timed as if watched, without waiting for it"),
+          help:
+            "records the screen as asciicast v2; --pace then times the recording, and nothing waits"
+        ),
         OptionDescription(.show, help: "shows the screen while it plays"),
         OptionDescription(
           .pace, .text("TIME"),

@@ -70,6 +70,8 @@ struct PlayVerb {
     session.clock = LabClock(.scripted, startingAt: Playing.start)
     let profile = try Playing.profile(of: scenario, session)
     let stepTime = pace ?? .milliseconds(700)
+    // A recording has the times in it, whenever it was made.
+    let waits = pace != nil && !invocation.has(.cast)
     let show = try Show(invocation, pace: stepTime)
     session.size = show?.size ?? Size(100, 30)
     let world = try session.open(profile)
@@ -85,14 +87,14 @@ struct PlayVerb {
       cast?.frame(grid)
     }
     player.onTime = { span in
-      if let show { show.rest(span) } else if pace != nil { rest(span) }
+      if let show { show.rest(span) } else if waits { rest(span) }
       cast?.pass(span)
     }
     var failure: PlayerFailure?
     do throws(PlayerFailure) {
       while try player.step() {
         if let note = player.note { output.line("# \(note)") }
-        if let show { show.afterStep(pauses: player.pauses) } else if let pace { rest(pace) }
+        if let show { show.afterStep(pauses: player.pauses) } else if waits { rest(stepTime) }
         cast?.pass(stepTime)
       }
     } catch {

@@ -81,6 +81,16 @@ struct PlayTests {
     }
   }
 
+  @Test("--pace times a recording, which does not wait for it")
+  func pacedCast() throws {
+    try folder.write(Self.good, to: "home/good.scenario")
+    let words = ["play", "good.scenario", "--pace", "1h", "--cast", "good.cast"]
+    #expect(try Product.run(words, in: folder).status == 0)
+    let last = try #require(try folder.read("home/good.cast").split(separator: "\n").last)
+    let frame = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [Any]
+    #expect(try #require(frame?[0] as? Double) >= 3600)
+  }
+
   @Test("--keep leaves a failure's sandbox and tells where")
   func keep() throws {
     try folder.write(Self.failing, to: "home/failing.scenario")
