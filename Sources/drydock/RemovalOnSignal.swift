@@ -17,6 +17,17 @@ enum RemovalOnSignal {
     pthread_detach(thread)
   }
 
+  /// Removes a folder in which other threads may still be at work.
+  ///
+  /// What they make while it is being emptied keeps it there, so it is emptied again; once it is
+  /// gone they can make nothing in it. Given up after some rounds, as there may be another reason.
+  static func remove(_ path: String) {
+    for _ in 0..<100 {
+      try? FileManager.default.removeItem(atPath: path)
+      guard access(path, F_OK) == 0 else { return }
+    }
+  }
+
   static var endings: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -41,7 +52,7 @@ enum RemovalOnSignal {
       var signals = endings
       var signal: Int32 = 0
       guard sigwait(&signals, &signal) == 0 else { return nil }
-      try? FileManager.default.removeItem(atPath: path)
+      remove(path)
       _exit(128 + signal)
     }
 }

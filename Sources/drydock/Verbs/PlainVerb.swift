@@ -1,5 +1,4 @@
 import Container
-import Foundation
 import Glibc
 import Simulator
 import TextUI
@@ -16,7 +15,7 @@ struct PlainVerb {
       let parent = session.isFresh ? Places.temporary() : nil
       session.temporaryParent = parent
       if let parent { RemovalOnSignal.arm(parent) }
-      defer { if let parent { try? FileManager.default.removeItem(atPath: parent) } }
+      defer { if let parent { RemovalOnSignal.remove(parent) } }
       let profile = try session.loadProfile()
       session.demoPace = invocation[.pace].map { $0 == "demo" } ?? profile.isDemo
       let world = try session.open(profile)

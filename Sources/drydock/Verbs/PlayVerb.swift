@@ -42,7 +42,7 @@ struct PlayVerb {
     // What is kept outlives us, and a screen has signals of its own.
     let parent = invocation.has(.keep) || invocation.has(.show) ? nil : Places.temporary()
     if let parent { RemovalOnSignal.arm(parent) }
-    defer { if let parent { try? FileManager.default.removeItem(atPath: parent) } }
+    defer { if let parent { RemovalOnSignal.remove(parent) } }
     for (index, scenario) in scenarios.enumerated() {
       let failure = try play(scenario, pace, in: parent)
       tell(scenario, index + 1, failure)
@@ -77,7 +77,7 @@ struct PlayVerb {
     let world = try session.open(profile)
     show?.onEnd = { [session] in
       world.close()
-      session.removeTemporary()
+      if let temporary = session.temporary { RemovalOnSignal.remove(temporary) }
     }
     let player = Player(scenario, on: world, folder: Playing.folder(of: scenario.file))
     let cast = invocation[.cast].map { _ in CastRecorder(size: session.size) }

@@ -58,7 +58,8 @@ final class Show {
   private func end(_ status: Int32) -> Never {
     onEnd()
     terminal.close()
-    exit(status)
+    // Not `exit`: it takes libcrypto down beneath the engine, which is in the middle of a step.
+    _exit(status)
   }
 
   func close() { terminal.close() }

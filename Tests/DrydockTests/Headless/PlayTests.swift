@@ -163,13 +163,15 @@ struct PlayTests {
     #expect(end.errors.hasPrefix("drydock: pipe") && end.errors.contains("not a readable file"))
   }
 
-  @Test("q and a signal end a shown scenario, and leave nothing behind")
-  func shownEnded() throws {
+  @Test(
+    "q and a signal end a shown scenario, and leave nothing behind",
+    arguments: [nil, SIGHUP, SIGTERM])
+  func shownEnded(signal: Int32?) throws {
     try folder.write(Self.good, to: "home/good.scenario")
     let terminal = try TerminalSession("$DRYDOCK play --show --pace 1h good.scenario", in: folder)
     try terminal.wait(for: "HybridDemo")
-    try terminal.press("q")
-    try terminal.wait(forStatus: 0)
+    if let signal { try terminal.send(signal: signal) } else { try terminal.press("q") }
+    try terminal.wait(forStatus: signal.map { 128 + Int($0) } ?? 0)
     #expect(try folder.entries(of: "tmp") == [])
   }
 }
