@@ -4,6 +4,10 @@ package import UpdateCore
 package struct GateState: Sendable, Equatable {
   /// Whether the profile has a record to ask.
   package var isConfigured = false
+  /// Whether the lab is who is asked, so that what a person sets there counts.
+  package var asksLab = true
+  /// Where the record is asked for.
+  package var address = ""
   package var isChecking = false
   /// The decision that holds now; `nil` before the first.
   package var verdict: GateVerdict?
@@ -48,7 +52,7 @@ extension GateVerdict {
   /// The decision as the inspector writes it: the two kinds of prompt share their words.
   package var word: String {
     switch decision {
-    case .none: "no update"
+    case .none: "none"
     case .optional: "optional"
     case .required: "REQUIRED"
     case .unknown: "unknown"

@@ -47,7 +47,11 @@ extension World {
     case .unpublish: unpublish()
     case .nextFault: nextFault()
     case .noFaults:
-      change { $0.faults = [] }
+      change { state in
+        state.faults = []
+        // An error of the record is one, too.
+        if let record = state.editableRecord { state.record = record }
+      }
       for fault in deviceFaults { setFault(fault, false) }
       send(.message("No faults: server and device are true again."))
     case .setFault(let endpoint, let fault): setFault(endpoint, fault)
@@ -239,7 +243,7 @@ extension World {
     clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toast(nil)) }
   }
 
-  private func showWhy(_ subject: Subject) {
+  func showWhy(_ subject: Subject) {
     let chain = journal.why(subject)
     send(.show(title: "Why \(subject.rawValue)?", lines: Why.lines(chain)))
   }

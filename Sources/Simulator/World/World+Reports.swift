@@ -12,6 +12,11 @@ extension World {
     if let active = state.www.active {
       lines.append(ScenarioWriter.line(.expect(ExpectStep(.active(.www, version: active)))))
     }
+    lines.append(
+      ScenarioWriter.line(.expect(ExpectStep(.app(version: state.device.appVersion)))))
+    if let decision = state.gate.verdict?.decision {
+      lines.append(ScenarioWriter.line(.expect(ExpectStep(.gate(decision)))))
+    }
     save(lines.joined(separator: "\n") + "\n", to: path, what: "\(state.recorded.count) steps")
   }
 

@@ -136,10 +136,24 @@ extension World {
     guard let lab else { throw StepFailure("The origin is \(state.origin), not the lab.") }
     if case .hosts(let names) = step {
       for name in names { client.mappedHosts[name] = lab.port }
+      askGate()
     }
+    if step.isAboutRecord, let reason = recordIsElsewhere { throw StepFailure(reason) }
     let what = try OriginStage.apply(step, to: lab, in: folder)
     journal.note(.lab, what)
     send(.lab(lab.state))
+    let hint = step.isAboutRecord && state.device.isRunning ? " u asks for it now." : ""
+    send(.message(what + hint))
+  }
+}
+
+extension OriginStep {
+  /// Whether it changes what the version record's address answers.
+  fileprivate var isAboutRecord: Bool {
+    switch self {
+    case .record, .fault(.set(LabFault(.record, .reset))): true
+    default: false
+    }
   }
 }
 

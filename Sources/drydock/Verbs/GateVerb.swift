@@ -43,7 +43,7 @@ struct GateVerb {
     } else if !output.isJSON {
       Output.write(Output.printable(matrix.text), to: STDOUT_FILENO)
     }
-    for verdict in verdicts { result(verdict, of: matrix) }
+    for row in matrix.rows { result(row, of: matrix) }
     if let first = unknown.first {
       Output.complain(
         verdicts.count == 1
@@ -53,7 +53,8 @@ struct GateVerb {
     return output.done(unknown.isEmpty ? 0 : 1)
   }
 
-  private func result(_ verdict: GateVerdict, of matrix: GateMatrix) {
+  private func result(_ row: GateMatrix.Row, of matrix: GateMatrix) {
+    let verdict = row.verdict
     let isUnknown = verdict.decision == .unknown
     output.event(
       "result",
@@ -64,6 +65,8 @@ struct GateVerb {
         "decision": .string(verdict.decision.rawValue),
         "hasUpdate": .bool(verdict.hasUpdate),
         "hasForceUpdate": .bool(verdict.hasForceUpdate),
+        "basis": .string(verdict.basis.rawValue),
+        "numeric": .string(row.numeric.word), "difference": JSONValue(row.difference),
         "reason": .string(verdict.reason),
         "error": isUnknown ? JSONValue(code: "gate.unknown", message: verdict.reason) : .null,
       ])

@@ -93,7 +93,8 @@ struct PlayVerb {
     var failure: PlayerFailure?
     do throws(PlayerFailure) {
       while try player.step() {
-        if let note = player.note { output.line("# \(note)") }
+        // On a screen the note stands in the last row.
+        if let note = player.note, show == nil { output.line("# \(note)") }
         if let show { show.afterStep(pauses: player.pauses) } else if waits { rest(stepTime) }
         cast?.pass(stepTime)
       }
