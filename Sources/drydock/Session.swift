@@ -85,14 +85,17 @@ struct Session {
   /// A folder that is missing is told before somebody waits for it in the App Store.
   private func checkStore(of profile: DeviceProfile) throws(Failure) {
     for (index, release) in profile.store.enumerated() {
+      let place = profile.file.map { "\($0): store[\(index)]" } ?? "store[\(index)]"
+      guard Version(release.version) != nil else {
+        throw Failure(
+          sentence: "\(place).version: “\(release.version)” is not a version", status: 2)
+      }
       guard let bundle = release.bundle else { continue }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: bundle, isDirectory: &isFolder),
         isFolder.boolValue
       else {
-        let file = profile.file.map { "\($0): " } ?? ""
-        throw Failure(
-          sentence: "\(file)store[\(index)].bundle: \(bundle) is not a folder", status: 2)
+        throw Failure(sentence: "\(place).bundle: \(bundle) is not a folder", status: 2)
       }
     }
   }

@@ -77,7 +77,9 @@ package struct ActionInfo: Sendable {
     ActionInfo(
       .back, [.backspace], "back", "Back to the page before.",
       unless: {
-        if $0.device.prompt != nil { return "A prompt is up: it takes all that is meant for the page." }
+        if $0.device.prompt != nil {
+          return "A prompt is up: it takes all that is meant for the page."
+        }
         return $0.device.history.isEmpty && $0.device.store == nil
           ? "There is no page before this one." : nil
       }),

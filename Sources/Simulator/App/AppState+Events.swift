@@ -48,7 +48,9 @@ extension AppState {
       if process == device.process, device.isRunning { return decided(check) }
     case .gateKept(let verdict, let process):
       if process == device.process, device.isRunning { return decidedBefore(verdict) }
-    case .gateKnown(let declined): gate.declined = declined
+    case .gateKnown(let declined, let kept):
+      gate.declined = declined
+      gate.kept = kept
     case .gateAsks(let address, let asksLab):
       gate.isConfigured = address != nil
       gate.address = address ?? ""

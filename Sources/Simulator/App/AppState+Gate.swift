@@ -42,7 +42,8 @@ extension AppState {
         apps.append(String(word))
       }
     }
-    return GateMatrix(apps: apps, store: record?.store, minimum: record?.minimum)
+    guard let record else { return GateMatrix(apps: apps, store: nil, minimum: nil) }
+    return GateMatrix(apps: apps, store: record.store, minimum: record.minimum, kept: gate.kept)
   }
 
   /// The app versions to try: what was typed last, or a good choice for the record.

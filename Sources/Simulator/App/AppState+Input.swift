@@ -24,6 +24,14 @@ extension AppState {
 
   /// A key: the overlay's, the text field's, an action's, or the focused side's.
   package mutating func handle(_ key: Key) -> [Effect] {
+    if Layout(self).isTooSmall {
+      // What cannot be seen is not touched.
+      guard let action = ActionInfo.forKey(key)?.action, action == .quit || action == .suspend
+      else {
+        return []
+      }
+      return perform(action)
+    }
     if overlay != nil { return overlayKey(key) }
     if device.editing != nil, focus == .device, device.showsPage, device.prompt == nil {
       return fieldKey(key)

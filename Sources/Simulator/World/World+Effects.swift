@@ -92,18 +92,18 @@ extension World {
   }
 
   private func prepare(first: Bool, because cause: Int) {
-    let isDevelopment = profile.www?.developmentMode ?? false
+    let checks = checksAtLaunch
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
         mailbox.post(.binary(await engine.binary, runs: first))
         mailbox.post(.prepared(release: release?.version, first: first))
-        if !isDevelopment { _ = await engine.check(because: cause) }
+        if checks { _ = await engine.check(because: cause) }
       } catch {
         mailbox.post(.prepareFailed(error.sentence))
       }
     }
-    if !isDevelopment { marks[.check] = lab?.requests.count ?? 0 }
+    if checks { marks[.check] = lab?.requests.count ?? 0 }
   }
 
   private func foreground() {
@@ -187,6 +187,7 @@ extension World {
     engine = World.makeEngine(
       profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
+    if expectsBuild { onEngine { engine, _ in await engine.expectBuild() } }
   }
 
   func install() {

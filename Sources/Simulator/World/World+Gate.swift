@@ -28,9 +28,12 @@ extension World {
     send(.gateAsks(address: address, asksLab: asksLab))
     if asksLab { change { $0.aliases = profile.recordAliases } }
     guard let versionGate else { return }
-    onEngine { _, mailbox in
-      mailbox.post(.gateKnown(declined: await versionGate.declined()))
-    }
+    onEngine { _, mailbox in await World.tell(versionGate, mailbox) }
+  }
+
+  private static func tell(_ versionGate: VersionGate, _ mailbox: Mailbox) async {
+    mailbox.post(
+      .gateKnown(declined: await versionGate.declined(), kept: await versionGate.keptRecord()))
   }
 
   /// Why a line about the record would change nothing for this app; `nil` when it would.
@@ -55,8 +58,11 @@ extension World {
       if atLaunch, let kept = await versionGate.kept(app: app), kept.decision == .required {
         mailbox.post(.gateKept(kept, process: process))
       }
-      let check = await versionGate.check(app: app, because: cause)
+      let check = await versionGate.check(app: app, because: cause) { early in
+        mailbox.post(.gateKept(early, process: process))
+      }
       mailbox.post(.gate(check, process: process))
+      await World.tell(versionGate, mailbox)
     }
   }
 
@@ -77,7 +83,7 @@ extension World {
     guard let store, let versionGate else { return }
     onEngine { _, mailbox in
       await versionGate.decline(store: store)
-      mailbox.post(.gateKnown(declined: await versionGate.declined()))
+      await World.tell(versionGate, mailbox)
     }
   }
 

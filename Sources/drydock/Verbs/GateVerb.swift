@@ -40,6 +40,10 @@ struct GateVerb {
       Output.write(matrix.csv, to: STDOUT_FILENO)
     } else if verdicts.count == 1, let verdict = verdicts.first {
       output.line("\(verdict.decision.rawValue): \(verdict.reason)")
+      // What is not in the reason, for it did not decide.
+      for finding in verdict.findings where verdict.decision != .unknown {
+        output.line("finding: \(finding)")
+      }
     } else if !output.isJSON {
       Output.write(Output.printable(matrix.text), to: STDOUT_FILENO)
     }
@@ -66,6 +70,7 @@ struct GateVerb {
         "hasUpdate": .bool(verdict.hasUpdate),
         "hasForceUpdate": .bool(verdict.hasForceUpdate),
         "basis": .string(verdict.basis.rawValue),
+        "findings": .array(verdict.findings.map { .string($0) }),
         "numeric": .string(row.numeric.word), "difference": JSONValue(row.difference),
         "reason": .string(verdict.reason),
         "error": isUnknown ? JSONValue(code: "gate.unknown", message: verdict.reason) : .null,

@@ -100,7 +100,7 @@ struct GateVerbTests {
       #expect(
         Set(result.keys) == [
           "event", "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "reason",
-          "error", "basis", "numeric", "difference",
+          "error", "basis", "numeric", "difference", "findings",
         ])
       #expect(result["store"] as? String == "1.2.0" && result["minimum"] as? String == "1.1.0")
       #expect((result["error"] is NSNull) == (result["app"] as? String != "beta"))
@@ -111,7 +111,7 @@ struct GateVerbTests {
   func sides() throws {
     let keys: Set = [
       "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "error", "basis",
-      "numeric", "difference",
+      "numeric", "difference", "findings",
     ]
     let end = try run("gate", "--app", "1.0", "--store", "Varies with device", "--json")
     let result = try JSONLines(end).result(keys: keys)
@@ -201,7 +201,7 @@ struct GateVerbTests {
       #expect(counter.withLock { $0 } == 2)
       let result = try JSONLines(try run("gate", "--app", "1.2.0", "--json")).result(keys: [
         "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "error",
-        "basis", "numeric", "difference",
+        "basis", "numeric", "difference", "findings",
       ])
       #expect(result["decision"] as? String == "none")
       #expect(result["store"] as? String == "1.2.0" && result["minimum"] as? String == "1.1.0")

@@ -35,7 +35,8 @@ extension AppState {
     }
     switch lab.record {
     case .versions: break
-    case .absent: rows.append(PaneRow("  record          does not exist", Style(.red), .recordError))
+    case .absent:
+      rows.append(PaneRow("  record          does not exist", Style(.red), .recordError))
     case .error(let code):
       rows.append(
         PaneRow("  record          error \(code) (d takes it away)", Style(.red), .recordError))
