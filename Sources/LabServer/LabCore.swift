@@ -43,9 +43,10 @@ final class LabCore: Sendable {
   func plan(
     method: String, target: String, headers: [HTTPField], body: [UInt8], host: String
   ) -> (id: Int, plan: WirePlan) {
-    let path = OriginRequest.path(ofTarget: target)
-    let (state, fault) = shared.withLock { shared in
-      (shared.state, path.flatMap { shared.state.takeFault(forPath: $0) })
+    let asked = OriginRequest.path(ofTarget: target)
+    let (state, path, fault) = shared.withLock { shared in
+      let path = asked.map(shared.state.servedPath)
+      return (shared.state, path, path.flatMap { shared.state.takeFault(forPath: $0) })
     }
     let plan: WirePlan
     if let path {
@@ -59,7 +60,7 @@ final class LabCore: Sendable {
     }
     let request = LabRequest(
       id: 0, endpoint: path.flatMap(LabEndpoint.serving), method: method, target: target,
-      path: path ?? target, headers: headers, body: body, status: plan.status,
+      path: asked ?? target, headers: headers, body: body, status: plan.status,
       fault: fault?.fault, bytesSent: 0, started: clock.uptime, ended: nil)
     return (log(request), plan)
   }

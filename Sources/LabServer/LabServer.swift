@@ -12,7 +12,7 @@ package import UpdateCore
 /// - `POST /database/1/CONTAINER/ENVIRONMENT/public/records/lookup?ckAPIToken=…`: the version record
 ///   as CloudKit answers; `GET /record`: the same as plain JSON.
 /// - `GET /lookup?bundleId=…`: the App Store's lookup as Apple answers; `GET /store/VERSION.ipa`: a
-///   binary, packed, or status 204 when it brings nothing of its own.
+///   binary, packed, or `LabStoreRelease.asInstalled` when it brings nothing of its own.
 /// - `GET /routes.json`: the routes map as it is; `GET /routes/PATH`: the files of its folder. Both
 ///   answer 304 to a client that names what it has.
 /// - `POST /__lab`: one stage line of a scenario, for whoever started the lab.

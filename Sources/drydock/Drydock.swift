@@ -18,7 +18,8 @@ struct Drydock {
       Output.complain("an argument is not valid UTF-8")
       exit(2)
     }
-    exit(Output.settled(run(words)))
+    // Not `exit`: it takes libraries down that the engine's thread may still be using.
+    _exit(Output.settled(run(words)))
   }
 
   /// Whether all arguments are UTF-8: repaired, one would name another file.

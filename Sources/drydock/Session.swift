@@ -82,6 +82,24 @@ struct Session {
     return all.filter { $0.version != profile.www?.bundledVersion }
   }
 
+  /// A folder that is missing is told before somebody waits for it in the App Store.
+  private func checkStore(of profile: DeviceProfile) throws(Failure) {
+    for (index, release) in profile.store.enumerated() {
+      let place = profile.file.map { "\($0): store[\(index)]" } ?? "store[\(index)]"
+      guard Version(release.version) != nil else {
+        throw Failure(
+          sentence: "\(place).version: “\(release.version)” is not a version", status: 2)
+      }
+      guard let bundle = release.bundle else { continue }
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: bundle, isDirectory: &isFolder),
+        isFolder.boolValue
+      else {
+        throw Failure(sentence: "\(place).bundle: \(bundle) is not a folder", status: 2)
+      }
+    }
+  }
+
   /// What the demo's App Store has: the app as it is, and a newer binary with pages of its own.
   private var demoStore: [LabStoreRelease] {
     guard let samples = Places.samples, let newer = Places.storeSamples else { return [] }
@@ -98,6 +116,7 @@ struct Session {
   }
 
   mutating func open(_ profile: DeviceProfile) throws(Failure) -> World {
+    try checkStore(of: profile)
     var folder = sandbox ?? Places.device(named: device ?? profile.app.bundleIdentifier)
     if isFresh {
       guard let made = Places.temporary(in: temporaryParent) else {

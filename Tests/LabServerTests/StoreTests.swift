@@ -53,7 +53,7 @@ import UpdateCore
     #expect(try version() == "1.2.0")
     clock.advance(by: .seconds(1))
     #expect(try version() == "1.3.0")
-    #expect(fixture.exchange("/store/1.3.0.ipa").response?.status == 204)
+    #expect(fixture.exchange("/store/1.3.0.ipa").response?.status == 200)
     // A person who turns the clock back turns the store back, but not what was there from the first.
     clock.turn(by: .seconds(-3 * 86_400))
     #expect(try version() == "1.2.0")
@@ -132,11 +132,11 @@ import UpdateCore
     #expect(fixture.exchange("/store/1.3.0.ipa").response?.body != before)
   }
 
-  @Test func aBinaryWithoutContentOfItsOwnHasNoBody() throws {
+  @Test func aBinaryWithoutContentOfItsOwnIsASentence() throws {
     publish(LabStoreRelease(version: "1.3.0"))
     let response = try #require(fixture.exchange("/store/1.3.0.ipa").response)
-    #expect(response.status == 204)
-    #expect(response.body.isEmpty)
+    #expect(response.status == 200)
+    #expect(response.body == Array(LabStoreRelease.asInstalled.utf8))
   }
 
   @Test(arguments: [

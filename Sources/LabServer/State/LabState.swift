@@ -10,6 +10,8 @@ package struct LabState: Sendable, Equatable {
   package var published: Int?
   /// The version the app was bundled with.
   package var bundledVersion: String
+  /// Other paths under which an app asks for what is served under a name of the lab's own.
+  package var aliases: [String: String] = [:]
   /// The faults in force; of two that meet a request, the one set last counts.
   package var faults: [LabFault] = []
   /// The lab time over which a package is spread (`--pace demo`); `nil`: as fast as can be.
@@ -23,7 +25,13 @@ package struct LabState: Sendable, Equatable {
   /// The map that was served before it; what the lab answers while it is `stale`.
   package private(set) var previousRoutes: LabRoutes?
   /// What the version record says, and the name that it is looked up by.
-  package var record = LabRecord.absent
+  package var record = LabRecord.absent {
+    didSet {
+      if case .versions = oldValue { recordBefore = oldValue }
+    }
+  }
+  /// The two versions that it said last, for when an error is over.
+  private(set) var recordBefore: LabRecord?
   package var recordName = "Version_qa"
   /// When the record was last changed, by the lab's wall clock; kept by the server.
   package internal(set) var recordModified: Date?

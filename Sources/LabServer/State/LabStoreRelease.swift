@@ -2,6 +2,9 @@ package import Foundation
 
 /// A binary that the App Store has, or will have.
 package struct LabStoreRelease: Sendable, Hashable {
+  /// The answer in place of a binary that brings no content of its own: the app keeps what it has.
+  package static let asInstalled = "The content of the installed app stays.\n"
+
   package var version: String
   /// The folder that becomes `<App>.app`: holds `www/`, or is itself what `www` holds.
   ///

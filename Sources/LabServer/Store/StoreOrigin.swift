@@ -24,8 +24,10 @@ struct StoreOrigin {
   }
 
   private func binary(_ release: LabStoreRelease) throws(LabServerError) -> OriginAnswer {
-    // A zip cannot be empty: the app keeps its own content.
-    guard let folder = release.folder else { return OriginAnswer(status: 204, headers: [], []) }
+    guard let folder = release.folder else {
+      return OriginAnswer(
+        type: "text/plain; charset=utf-8", Array(LabStoreRelease.asInstalled.utf8))
+    }
     let package = try packages.binary(in: folder)
     return OriginAnswer(type: "application/octet-stream", package.bytes, tag: package.sha256)
   }

@@ -57,7 +57,7 @@ package struct ActionInfo: Sendable {
       }),
     ActionInfo(
       .install, [.character("i")], "install",
-      "Install the app again from its bundle folder, as a build does; data is kept."),
+      "Install the app from its bundle folder and launch it, as a build does; data is kept."),
     ActionInfo(
       .nextFault, [.character("x")], "fault", "Switch the server to the next fault.",
       unless: \.labUnavailable),
@@ -77,7 +77,10 @@ package struct ActionInfo: Sendable {
     ActionInfo(
       .back, [.backspace], "back", "Back to the page before.",
       unless: {
-        $0.device.history.isEmpty && $0.device.store == nil
+        if $0.device.prompt != nil {
+          return "A prompt is up: it takes all that is meant for the page."
+        }
+        return $0.device.history.isEmpty && $0.device.store == nil
           ? "There is no page before this one." : nil
       }),
     ActionInfo(

@@ -19,7 +19,10 @@ extension AppState {
     case .home: return toggleHome()
     case .kill: return end()
     case .launch: return launch()
-    case .install: return [.install]
+    case .install:
+      guard device.isRunning else { return [.install] }
+      // What runs is what was installed: a build ends it, and launches the new one.
+      return end() + [.install] + launch()
     case .nextFault: return [.nextFault]
     case .noFaults: return [.noFaults]
     case .network: return [.network(network.next)]

@@ -48,9 +48,13 @@ extension AppState {
       if process == device.process, device.isRunning { return decided(check) }
     case .gateKept(let verdict, let process):
       if process == device.process, device.isRunning { return decidedBefore(verdict) }
-    case .gateKnown(let isConfigured, let declined):
-      gate.isConfigured = isConfigured
+    case .gateKnown(let declined, let kept):
       gate.declined = declined
+      gate.kept = kept
+    case .gateAsks(let address, let asksLab):
+      gate.isConfigured = address != nil
+      gate.address = address ?? ""
+      gate.asksLab = asksLab
     case .holdEnded(let number): return prompt(.holdEnded(number))
     case .storeOpened(let url): return enterStore(url)
     case .storeNotOpened(let reason): return storeNotOpened(reason)

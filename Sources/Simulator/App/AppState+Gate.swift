@@ -13,6 +13,7 @@ extension AppState {
   /// The record's two fields as the matrix takes them: what the lab says now, else what was fetched
   /// last; `nil` when nothing is known.
   package var record: (store: Result<String, RecordError>, minimum: Result<String, RecordError>)? {
+    guard gate.asksLab else { return gate.check?.record.map { ($0.store, $0.minimum) } }
     switch lab?.record {
     case .versions(let store, let minimum)?:
       let missing: RecordError.FieldProblem = .missing
@@ -41,7 +42,8 @@ extension AppState {
         apps.append(String(word))
       }
     }
-    return GateMatrix(apps: apps, store: record?.store, minimum: record?.minimum)
+    guard let record else { return GateMatrix(apps: apps, store: nil, minimum: nil) }
+    return GateMatrix(apps: apps, store: record.store, minimum: record.minimum, kept: gate.kept)
   }
 
   /// The app versions to try: what was typed last, or a good choice for the record.
@@ -53,9 +55,19 @@ extension AppState {
     return usual.joined(separator: " ")
   }
 
+  /// Whether the decision is about other versions than those that stand beside it.
+  var isDecisionOld: Bool {
+    guard let verdict = gate.verdict, gate.check != nil else { return false }
+    if verdict.app != device.appVersion { return true }
+    guard gate.asksLab, case .versions(let store, let minimum)? = lab?.record else { return false }
+    return gate.check?.record.map { record in
+      (try? record.store.get()) != store || (try? record.minimum.get()) != minimum
+    } ?? false
+  }
+
   /// The value of a field as it stands.
   package func value(of field: GateField) -> String? {
-    guard case .versions(let store, let minimum)? = lab?.record else {
+    guard case .versions(let store, let minimum)? = lab?.editableRecord else {
       return field == .app ? device.appVersion : nil
     }
     return switch field {
@@ -88,8 +100,8 @@ extension AppState {
       lines += [
         "app              \(verdict.app)", "store_version    \(verdict.store ?? "–")",
         "minimum_version  \(verdict.minimum ?? "–")",
-        "update           \(verdict.hasUpdate ? "yes" : "no")",
-        "forced update    \(verdict.hasForceUpdate ? "yes" : "no")",
+        "store newer      \(verdict.hasUpdate ? "yes" : "no")",
+        "minimum newer    \(verdict.hasForceUpdate ? "yes" : "no")",
       ]
       if verdict.basis == .kept { lines.append("from             the last known record") }
       lines += verdict.findings.flatMap { ["", $0] }
@@ -114,8 +126,8 @@ extension AppState {
     if let current = queue.current { parts.append("up: \(name(current))") }
     let waiting = queue.prompts.filter { $0 != queue.current }.map(name)
     if !waiting.isEmpty { parts.append("waiting: \(waiting.joined(separator: ", "))") }
-    if let held = queue.held { parts.append("four seconds after the verdict: \(name(held))") }
-    return parts.isEmpty ? "no prompt" : parts.joined(separator: " · ")
+    if let held = queue.held { parts.append("shown 4 s after its verdict: \(name(held))") }
+    return parts.isEmpty ? "none" : parts.joined(separator: " · ")
   }
 
   /// The stated order of prompts.

@@ -24,6 +24,14 @@ extension AppState {
 
   /// A key: the overlay's, the text field's, an action's, or the focused side's.
   package mutating func handle(_ key: Key) -> [Effect] {
+    if Layout(self).isTooSmall {
+      // What cannot be seen is not touched.
+      guard let action = ActionInfo.forKey(key)?.action, action == .quit || action == .suspend
+      else {
+        return []
+      }
+      return perform(action)
+    }
     if overlay != nil { return overlayKey(key) }
     if device.editing != nil, focus == .device, device.showsPage, device.prompt == nil {
       return fieldKey(key)
@@ -93,6 +101,10 @@ extension AppState {
       guard case .file(let entry)? = selectedRow?.target else { return nil }
       overlay = .confirm(question: "Delete \(entry.path)?", .delete(path: entry.path))
       return []
+    case (.lab, .character("d")) where selectedRow?.target == .recordError,
+      (.lab, .delete) where selectedRow?.target == .recordError:
+      guard let record = lab?.editableRecord, let step = record.step else { return [] }
+      return [.stage(step)]
     case (.lab, .character("d")), (.lab, .delete):
       guard case .fault(let endpoint)? = selectedRow?.target else { return nil }
       return [.setFault(endpoint: endpoint, nil)]
@@ -123,6 +135,7 @@ extension AppState {
       return [.setFault(endpoint: endpoint, lab?.nextFault(for: endpoint))]
     case .network: return [.network(network.next)]
     case .clock: return [.turnClock(.seconds(3600))]
+    case .recordError: return []
     case .decision: overlay = .text(title: "Version gate", lines: gateLines, offset: 0)
     case .gateField(let field):
       overlay = .line(.gateField(field), TextField(value(of: field) ?? ""))

@@ -29,7 +29,9 @@ extension AppState {
     case .check: record(.act(.check))
     case .kill: record(.act(.terminate))
     case .launch: record(.act(.launch))
-    case .install: record(.act(.install))
+    case .install:
+      let steps: [Act] = device.isRunning ? [.terminate, .install, .launch] : [.install]
+      for act in steps { record(.act(act)) }
     case .reload: record(.act(.reload))
     case .back: record(.act(.back))
     case .home:
@@ -76,6 +78,19 @@ extension LabEndpoint {
   }
 }
 
+extension LabRecord {
+  /// As a scenario's step; `nil` for none, which is how a scenario begins.
+  var step: ScenarioStep? {
+    switch self {
+    case .absent: nil
+    case .versions(let store, let minimum):
+      .origin(.record(.versions(store: store, minimum: minimum)))
+    case .file(let file): .origin(.record(.file(file)))
+    case .error(let code): .origin(.record(.error(code: code)))
+    }
+  }
+}
+
 extension LabState {
   /// What was staged on the server, as lines of a scenario; releases of `www` are told otherwise.
   var stageLines: [String] { stageSteps.map(ScenarioWriter.line) }
@@ -83,13 +98,7 @@ extension LabState {
   /// The version record, what the App Store has, and the faults, as a scenario's steps.
   var stageSteps: [ScenarioStep] {
     var steps: [ScenarioStep] = []
-    switch record {
-    case .absent: break
-    case .versions(let store, let minimum):
-      steps.append(.origin(.record(.versions(store: store, minimum: minimum))))
-    case .file(let file): steps.append(.origin(.record(.file(file))))
-    case .error(let code): steps.append(.origin(.record(.error(code: code))))
-    }
+    if let step = record.step { steps.append(step) }
     steps += store.map { release in
       var step = OriginStep.StoreRelease(version: release.version)
       step.directory = release.folder

@@ -78,7 +78,7 @@ extension AppState {
   mutating func storeKey(_ key: Key) -> [Effect] {
     switch key {
     case .enter: pressStore()
-    case .escape: leaveStore()
+    case .escape: perform(.back)
     default: []
     }
   }

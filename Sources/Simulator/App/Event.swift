@@ -33,8 +33,10 @@ package enum Event: Sendable {
   case gate(GateCheck, process: Int)
   /// What is known of the record from before, until it has answered.
   case gateKept(GateVerdict, process: Int)
-  /// Whether there is a record to ask, and which store versions were cancelled for good.
-  case gateKnown(isConfigured: Bool, declined: [String])
+  /// What the gate remembers: store versions cancelled for good, and the last record.
+  case gateKnown(declined: [String], kept: KeptRecord?)
+  /// Where the record is asked for, if the app has one, and whether that is the lab.
+  case gateAsks(address: String?, asksLab: Bool)
   /// Four seconds have passed under the launch image.
   case holdEnded(Int)
   case storeOpened(url: String)

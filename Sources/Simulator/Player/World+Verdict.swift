@@ -74,7 +74,10 @@ extension World {
   }
 
   private func describe(_ prompt: Prompt?) -> String {
-    guard let prompt else { return "no prompt shows" }
+    guard let prompt else {
+      let gate = state.gate.verdict.map { " (the gate says \($0.decision.rawValue): \($0.reason))" }
+      return "no prompt shows" + (state.gate.isConfigured ? gate ?? "" : "")
+    }
     let buttons = prompt.buttons.isEmpty ? "no button" : prompt.buttons.joined(separator: ", ")
     let level = prompt.level.map { ", \($0)" } ?? ""
     return "“\(prompt.title)” / “\(prompt.message)” shows (\(buttons)\(level))"
@@ -181,7 +184,7 @@ extension World {
     case .requests(let count, let endpoint, let since):
       let start = since.flatMap { marks[$0] } ?? 0
       let found = (lab?.requests ?? []).dropFirst(start).filter {
-        endpoint.matches(path: $0.path)
+        $0.endpoint == endpoint || endpoint.matches(path: $0.path)
       }.count
       return Verdict(
         found == count, wanted: "\(count) requests to \(endpoint.description)",

@@ -166,7 +166,8 @@ struct DeviceView {
       let colour: Color = isDestructive ? .red : .blue
       let room = Rect(place.x - 2, place.y, place.width + 4, 1)
       let style = Style(
-        colour, on: .standard, index == device.prompts.selected ? [.bold, .reverse] : .bold)
+        colour, on: .standard,
+        index == device.prompts.selected && state.focus == .device ? [.bold, .reverse] : .bold)
       center(" \(button) ", in: room, y: place.y, style, &grid)
       // Every colour is also a word.
       if isDestructive { center("destructive", in: room, y: place.y + 1, .dim, &grid) }

@@ -11,7 +11,7 @@ enum Hints {
     if state.waiting != nil { actions.append(.stepOn) }
     switch state.device.phase {
     case .off: actions += [.launch]
-    case .background: actions += [.home, .kill]
+    case .background: actions += [state.device.store == nil ? .home : .back, .kill]
     case .splash, .foreground: break
     }
     if state.publishUnavailable == nil { actions.append(.publish) }

@@ -64,7 +64,8 @@ struct InspectorView {
       var style = row.style
       let isSelected = range.lowerBound + offset == view.selection && state.focus == .inspector
       if isSelected { style.attributes.insert(.reverse) }
-      let width = grid.put(row.text, x: area.x, y: area.y + offset, style, limit: area.width)
+      let text = TextFit.truncated(row.text, to: area.width, ellipsis: state.boxes ? "…" : "...")
+      let width = grid.put(text, x: area.x, y: area.y + offset, style, limit: area.width)
       if isSelected, width < area.width {
         grid.fill(
           Rect(area.x + width, area.y + offset, area.width - width, 1), " ", style)

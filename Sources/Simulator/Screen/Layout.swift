@@ -62,7 +62,10 @@ package struct Layout {
   private var promptWidth: Int { min(40, max(16, phoneWidth - 8)) }
 
   func promptNotes(_ prompt: Prompt) -> [String] {
-    prompt.note.map { TextWrap.rows($0, width: max(10, promptWidth - 4)) } ?? []
+    guard let note = prompt.note, let device else { return [] }
+    let rows = TextWrap.rows(note, width: max(10, promptWidth - 4))
+    // Whatever a note says, the buttons stay in sight.
+    return Array(rows.prefix(max(0, device.height - 14)))
   }
 
   func promptRect(_ prompt: Prompt) -> Rect? {

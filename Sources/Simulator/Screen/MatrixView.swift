@@ -57,29 +57,33 @@ struct MatrixView {
   /// The table's rows, with the reasons wrapped in their column.
   static func rows(_ matrix: GateMatrix, width: Int) -> [[Span]] {
     let indent = 34
-    return matrix.rows.flatMap { row -> [[Span]] in
-      let verdict = row.verdict
-      let isDifferent = row.difference != nil
-      // Where the reason has no room beside the columns, it stands below them.
-      let isNarrow = width - indent < 30
-      let room = isNarrow ? width - 4 : width - indent
-      let why = TextWrap.rows(row.difference ?? verdict.reason, width: max(20, room))
-      let app = escapingControls(verdict.app, limit: 40)
-      let first: [Span] = [
-        (app.padded(to: 13) + " ", .bold),
-        (verdict.word.padded(to: 10), style(of: verdict.decision)),
-        (
-          row.numeric.word.padded(to: 9) + " ",
-          isDifferent ? Style(.magenta, on: .standard, .bold) : .dim
-        ),
-        (isNarrow ? "" : why.first ?? "", isDifferent ? .plain : .dim),
-      ]
-      let margin = String(repeating: " ", count: isNarrow ? 4 : indent)
-      let rest: [[Span]] = why.dropFirst(isNarrow ? 0 : 1).map {
-        [(margin + $0, isDifferent ? .plain : .dim)]
+    let more: [[Span]] =
+      matrix.leftOut > 0
+      ? [[("\(matrix.leftOut) more are left out: 100 is the most.", Style(.yellow))]] : []
+    return more
+      + matrix.rows.flatMap { row -> [[Span]] in
+        let verdict = row.verdict
+        let isDifferent = row.difference != nil
+        // Where the reason has no room beside the columns, it stands below them.
+        let isNarrow = width - indent < 30
+        let room = isNarrow ? width - 4 : width - indent
+        let why = TextWrap.rows(row.difference ?? verdict.reason, width: max(20, room))
+        let app = escapingControls(verdict.app, limit: 40)
+        let first: [Span] = [
+          (app.padded(to: 13) + " ", .bold),
+          (verdict.word.padded(to: 10), style(of: verdict.decision)),
+          (
+            row.numeric.word.padded(to: 9) + " ",
+            isDifferent ? Style(.magenta, on: .standard, .bold) : .dim
+          ),
+          (isNarrow ? "" : why.first ?? "", isDifferent ? .plain : .dim),
+        ]
+        let margin = String(repeating: " ", count: isNarrow ? 4 : indent)
+        let rest: [[Span]] = why.dropFirst(isNarrow ? 0 : 1).map {
+          [(margin + $0, isDifferent ? .plain : .dim)]
+        }
+        return [first] + rest
       }
-      return [first] + rest
-    }
   }
 
   static func style(of decision: GateDecision) -> Style {

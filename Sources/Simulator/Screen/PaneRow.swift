@@ -15,6 +15,7 @@ package struct PaneRow: Sendable, Equatable {
     /// The gate's last decision; one of its three versions; the matrix.
     case decision
     case gateField(GateField)
+    case recordError
     case matrix
     case deviceFault(DeviceStep.Fault)
   }

@@ -20,7 +20,9 @@ extension World {
       }
       send(.action(.home))
     case .check: try needRunning { send(.action(.check)) }
-    case .install: send(.action(.install))
+    case .install:
+      send(.record(.act(.install)))
+      install()
     case .open(let text): try open(text)
     case .back: try perform(.back)
     case .reload: try perform(.reload)
@@ -127,6 +129,12 @@ extension World {
     switch words.first {
     case "record": writeRecord(words.count > 1 ? words[1] : "drydock.scenario")
     case "matrix": writeMatrix(words.count > 1 ? words[1] : "drydock-matrix.txt")
+    case "why" where words.count > 1:
+      guard let subject = Subject(rawValue: words[1]) else {
+        send(.message("why tells of www, gate or page."))
+        return
+      }
+      showWhy(subject)
     case "report": writeReport(words.count > 1 ? words[1] : "drydock-report.txt")
     default: run(line)
     }

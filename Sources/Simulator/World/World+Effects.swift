@@ -47,7 +47,11 @@ extension World {
     case .unpublish: unpublish()
     case .nextFault: nextFault()
     case .noFaults:
-      change { $0.faults = [] }
+      change { state in
+        state.faults = []
+        // An error of the record is one, too.
+        if let record = state.editableRecord { state.record = record }
+      }
       for fault in deviceFaults { setFault(fault, false) }
       send(.message("No faults: server and device are true again."))
     case .setFault(let endpoint, let fault): setFault(endpoint, fault)
@@ -88,18 +92,18 @@ extension World {
   }
 
   private func prepare(first: Bool, because cause: Int) {
-    let isDevelopment = profile.www?.developmentMode ?? false
+    let checks = checksAtLaunch
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
         mailbox.post(.binary(await engine.binary, runs: first))
         mailbox.post(.prepared(release: release?.version, first: first))
-        if !isDevelopment { _ = await engine.check(because: cause) }
+        if checks { _ = await engine.check(because: cause) }
       } catch {
         mailbox.post(.prepareFailed(error.sentence))
       }
     }
-    if !isDevelopment { marks[.check] = lab?.requests.count ?? 0 }
+    if checks { marks[.check] = lab?.requests.count ?? 0 }
   }
 
   private func foreground() {
@@ -183,6 +187,7 @@ extension World {
     engine = World.makeEngine(
       profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
+    if expectsBuild { onEngine { engine, _ in await engine.expectBuild() } }
   }
 
   func install() {
@@ -239,7 +244,7 @@ extension World {
     clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toast(nil)) }
   }
 
-  private func showWhy(_ subject: Subject) {
+  func showWhy(_ subject: Subject) {
     let chain = journal.why(subject)
     send(.show(title: "Why \(subject.rawValue)?", lines: Why.lines(chain)))
   }

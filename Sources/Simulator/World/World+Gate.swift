@@ -22,13 +22,29 @@ extension World {
 
   /// Tells the screen what the gate remembers.
   func askGate() {
-    guard let versionGate else {
-      send(.gateKnown(isConfigured: false, declined: []))
-      return
+    let address = profile.gateConfiguration?.url
+    let host = address.flatMap { WebURL($0)?.host }
+    let asksLab = lab != nil && host.map { client.mappedHosts[$0] == server.port } ?? false
+    send(.gateAsks(address: address, asksLab: asksLab))
+    if asksLab { change { $0.aliases = profile.recordAliases } }
+    guard let versionGate else { return }
+    onEngine { _, mailbox in await World.tell(versionGate, mailbox) }
+  }
+
+  private static func tell(_ versionGate: VersionGate, _ mailbox: Mailbox) async {
+    mailbox.post(
+      .gateKnown(declined: await versionGate.declined(), kept: await versionGate.keptRecord()))
+  }
+
+  /// Why a line about the record would change nothing for this app; `nil` when it would.
+  var recordIsElsewhere: String? {
+    guard let address = state.gate.isConfigured ? state.gate.address : nil else {
+      return "This app has no version record: the profile's section “record” names one."
     }
-    onEngine { _, mailbox in
-      mailbox.post(.gateKnown(isConfigured: true, declined: await versionGate.declined()))
-    }
+    guard !state.gate.asksLab else { return nil }
+    let host = WebURL(address)?.host ?? address
+    return "The app asks \(showingURL(address)) for its record, not the lab: origin host \(host)"
+      + " leads it there."
   }
 
   /// Asks the record about the binary; until it answers, a requirement that was known before holds.
@@ -42,8 +58,11 @@ extension World {
       if atLaunch, let kept = await versionGate.kept(app: app), kept.decision == .required {
         mailbox.post(.gateKept(kept, process: process))
       }
-      let check = await versionGate.check(app: app, because: cause)
+      let check = await versionGate.check(app: app, because: cause) { early in
+        mailbox.post(.gateKept(early, process: process))
+      }
       mailbox.post(.gate(check, process: process))
+      await World.tell(versionGate, mailbox)
     }
   }
 
@@ -64,7 +83,7 @@ extension World {
     guard let store, let versionGate else { return }
     onEngine { _, mailbox in
       await versionGate.decline(store: store)
-      mailbox.post(.gateKnown(isConfigured: true, declined: await versionGate.declined()))
+      await World.tell(versionGate, mailbox)
     }
   }
 
@@ -78,7 +97,8 @@ extension World {
       send(.message(error.sentence))
     }
     if wasRunning { send(.action(.launch)) }
-    send(.message("\(state.device.appName) \(version) is the build that a launch installs."))
+    let what = wasRunning ? "is installed and launched, as a build is" : "is installed by a launch"
+    send(.message("\(state.device.appName) \(version) \(what)."))
   }
 
   /// Writes the matrix; `:matrix FILE`.

@@ -27,6 +27,10 @@ extension World {
   }
 
   func setFault(_ endpoint: LabEndpoint, _ fault: Fault?) {
+    if endpoint == .record, fault != nil, let reason = recordIsElsewhere {
+      send(.message(reason))
+      return
+    }
     change { state in
       state.faults.removeAll { $0.endpoint == endpoint }
       if let fault {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LabServer
 import TextUI
 import UpdateCore
@@ -11,6 +12,11 @@ extension World {
     lines += state.recorded.map(ScenarioWriter.line)
     if let active = state.www.active {
       lines.append(ScenarioWriter.line(.expect(ExpectStep(.active(.www, version: active)))))
+    }
+    lines.append(
+      ScenarioWriter.line(.expect(ExpectStep(.app(version: state.device.appVersion)))))
+    if let decision = state.gate.verdict?.decision {
+      lines.append(ScenarioWriter.line(.expect(ExpectStep(.gate(decision)))))
     }
     save(lines.joined(separator: "\n") + "\n", to: path, what: "\(state.recorded.count) steps")
   }
@@ -47,11 +53,21 @@ extension World {
   func save(_ text: String, to path: String, what: String) {
     let typed = path.trimmingCharacters(in: .whitespaces)
     let name = NSString(string: typed).expandingTildeInPath
-    do {
-      try text.write(toFile: name, atomically: false, encoding: .utf8)
-      send(.message("\(name) holds \(what)."))
-    } catch {
-      send(.message("\(name) cannot be written: \(error.localizedDescription)"))
+    let file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      send(.message("\(name) cannot be written: \(String(cString: strerror(errno)))."))
+      return
     }
+    defer { Glibc.close(file) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        send(.message("\(name) is not whole: \(String(cString: strerror(errno)))."))
+        return
+      }
+      rest = rest.dropFirst(count)
+    }
+    send(.message("\(name) holds \(what)."))
   }
 }

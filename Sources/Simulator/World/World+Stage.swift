@@ -30,11 +30,11 @@ extension World {
       install()
     case .version(let version):
       profile.app.version = version
-      configure("The app's version is \(version).")
+      configure("The app's version is \(version).", isBuild: true)
     case .plugins(let plugins):
       profile.app.setPlugins(plugins)
       let names = plugins.map { "\($0.name)@\($0.version)" }.joined(separator: ", ")
-      configure("The app's plugins are \(names.isEmpty ? "none" : names).")
+      configure("The app's plugins are \(names.isEmpty ? "none" : names).", isBuild: true)
     case .developmentMode(let isOn):
       profile.www?.developmentMode = isOn
       configure("Development mode is \(isOn ? "on" : "off").")
@@ -62,12 +62,14 @@ extension World {
   }
 
   /// Tells the engine what the app is like now.
-  private func configure(_ what: String) {
+  private func configure(_ what: String, isBuild: Bool = false) {
     journal.note(.device, what)
     let configuration = profile.engineConfiguration(deviceFaults)
+    if isBuild { expectsBuild = true }
     let gate = profile.gateConfiguration
     onEngine { [versionGate] engine, mailbox in
       await engine.configure(configuration)
+      if isBuild { await engine.expectBuild() }
       if let gate { await versionGate?.configure(gate) }
       mailbox.post(.binary(await engine.binary, runs: false))
     }
@@ -136,10 +138,24 @@ extension World {
     guard let lab else { throw StepFailure("The origin is \(state.origin), not the lab.") }
     if case .hosts(let names) = step {
       for name in names { client.mappedHosts[name] = lab.port }
+      askGate()
     }
+    if step.isAboutRecord, let reason = recordIsElsewhere { throw StepFailure(reason) }
     let what = try OriginStage.apply(step, to: lab, in: folder)
     journal.note(.lab, what)
     send(.lab(lab.state))
+    let hint = step.isAboutRecord && state.device.isRunning ? " u asks for it now." : ""
+    send(.message(what + hint))
+  }
+}
+
+extension OriginStep {
+  /// Whether it changes what the version record's address answers.
+  fileprivate var isAboutRecord: Bool {
+    switch self {
+    case .record, .fault(.set(LabFault(.record, .reset))): true
+    default: false
+    }
   }
 }
 

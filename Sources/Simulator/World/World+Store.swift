@@ -63,9 +63,13 @@ extension World {
         let head = try await client.send(request, to: receiver)
         event =
           switch head.status {
-          case 200: .downloaded(receiver.bytes)
-          case 204: .downloaded(nil)
-          default: .failed("The download failed: the App Store answered \(head.status).")
+          case 200:
+            .downloaded(
+              receiver.bytes == Array(LabStoreRelease.asInstalled.utf8) ? nil : receiver.bytes)
+          default:
+            .failed(
+              "The download failed: the App Store answered \(head.status)"
+                + StoreLookup.words(receiver.bytes, head) + ".")
           }
       } catch {
         event = .failed("The download failed: \(error.sentence).")
@@ -119,5 +123,14 @@ enum StoreLookup {
       return .unreachable("The App Store's answer names no version.")
     }
     return .answered(version: version)
+  }
+
+  /// What a server that answers in words says of a failure, as the rest of a sentence.
+  static func words(_ bytes: [UInt8], _ head: HTTPHead) -> String {
+    guard head["Content-Type"]?.hasPrefix("text/plain") == true,
+      let line = String(validating: bytes.prefix(500), as: UTF8.self)?
+        .split(whereSeparator: \.isNewline).first
+    else { return "" }
+    return ": \(escapingControls(String(line)))"
   }
 }

@@ -80,6 +80,9 @@ package final class World {
   var storeTask: Task<Void, Never>?
   var page: PageProcess?
   var deviceFaults: Set<DeviceStep.Fault> = []
+  /// Whether the profile describes a build that the next launch installs, whatever the store has
+  /// installed since.
+  var expectsBuild = false
   /// The journal's entry of the last launch.
   var launchEntry: Int?
   /// Pages as `stale-templates` keeps them: what was first read under each path.
@@ -212,7 +215,8 @@ package final class World {
     }
     onEvent(event)
     for effect in state.handle(event) { perform(effect) }
-    if case .binary = event {
+    if case .binary(_, let runs) = event {
+      if runs { expectsBuild = false }
       client.userAgent = World.userAgent(of: profile.app, state.device.appVersion)
     }
   }

@@ -62,6 +62,10 @@ package actor Engine {
     self.configuration = configuration
   }
 
+  /// Says that the configuration describes a build that is to be installed, though it may describe
+  /// the same as before: what the store has installed since gives way to it.
+  package func expectBuild() { isBuildDue = true }
+
   /// The binary that releases are judged for: the installed one, or what the next `prepare` installs.
   package var binary: Binary {
     guard let installed, !isBuildDue else { return configuration.binary }

@@ -31,7 +31,9 @@ struct CloudKitSource: VersionRecordSource {
     return request
   }
 
-  nonisolated(nonsending) func fetch(because: Int?) async throws(RecordError) -> VersionRecord {
+  nonisolated(nonsending) func fetch(
+    because: Int?, heard: @escaping @Sendable (String) async -> Void
+  ) async throws(RecordError) -> VersionRecord {
     do throws(RecordError) {
       guard WebURL(base) != nil else { throw .transport(.invalidURL(base)) }
       let answer = try await questions.send(request, because: because)

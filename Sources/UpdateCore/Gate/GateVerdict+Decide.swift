@@ -84,8 +84,8 @@ extension GateVerdict {
       return ([base] + problems).joined(separator: "; ")
     case .none:
       return
-        "\(app) is older neither than the store's version \(store ?? "") nor than the minimum"
-        + " version \(minimum ?? "")"
+        "\(app) is not older than the store's version \(store ?? "") or the minimum version"
+        + " \(minimum ?? "")"
     case .unknown:
       // What can be compared is said as well, if the app's version is one.
       var clauses = problems

@@ -1,7 +1,8 @@
 /// Apple's lookup for the store's version (`results[0].version`), and a JSON file of one's own for
 /// the minimum version.
 ///
-/// The two are asked side by side, and what becomes of one does not touch the other.
+/// The two are asked side by side, and what becomes of one does not touch the other: a lookup that
+/// does not answer keeps no minimum version back.
 struct ITunesSource: VersionRecordSource {
   /// How the lookup names the version.
   static let versionField = "results[0].version"
@@ -32,10 +33,13 @@ struct ITunesSource: VersionRecordSource {
     showingURL(url) + (minimumURL.map { " and \(showingURL($0))" } ?? "")
   }
 
-  nonisolated(nonsending) func fetch(because: Int?) async throws(RecordError) -> VersionRecord {
+  nonisolated(nonsending) func fetch(
+    because: Int?, heard: @escaping @Sendable (String) async -> Void
+  ) async throws(RecordError) -> VersionRecord {
     async let lookedUp = store(because: because)
-    async let asked = minimum(because: because)
-    let (store, minimum) = await (lookedUp, asked)
+    let minimum = await minimum(because: because)
+    if case .success(let text) = minimum.result { await heard(text) }
+    let store = await lookedUp
     if case .failure(.cancelled) = store.result { throw .cancelled }
     if case .failure(.cancelled) = minimum.result { throw .cancelled }
     if case .failure(let error) = store.result, minimum.result == .failure(error) { throw error }

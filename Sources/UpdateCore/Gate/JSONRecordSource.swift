@@ -5,7 +5,9 @@ struct JSONRecordSource: VersionRecordSource {
 
   var shownAddress: String { showingURL(url) }
 
-  nonisolated(nonsending) func fetch(because: Int?) async throws(RecordError) -> VersionRecord {
+  nonisolated(nonsending) func fetch(
+    because: Int?, heard: @escaping @Sendable (String) async -> Void
+  ) async throws(RecordError) -> VersionRecord {
     let (object, text) = try await questions.object(at: url, because: because)
     let store = RecordField(object[VersionRecord.storeField], named: VersionRecord.storeField)
     let minimum = RecordField(object[VersionRecord.minimumField], named: VersionRecord.minimumField)

@@ -7,7 +7,7 @@ extension RecordError {
     case .cloudKit(let code, let reason, let record):
       "CloudKit answered \(escapingControls(code, limit: 60))"
         + (record.map { " for the record \(escapingControls($0, limit: 100))" } ?? "")
-        + (reason.map { ": \(escapingControls($0, limit: 200))" } ?? "")
+        + (reason.map { ": \(RecordError.clause($0))" } ?? "")
     case .noRecord(let name, let others):
       "the answer does not hold the record \(escapingControls(name, limit: 100))"
         + (others.isEmpty ? "" : ", but \(RecordError.list(others))")
@@ -15,11 +15,17 @@ extension RecordError {
       "the record \(escapingControls(record, limit: 100)) has been deleted"
     case .notInStore(let url):
       "the store does not have the app in this storefront: nothing found at \(showingURL(url))"
-    case .noAddress(let field): "\(field) cannot be asked for: no address is set for it"
+    case .noAddress(let field): "\(field) cannot be asked for: the profile has no record.minimumURL"
     case .answer(let reason): "the answer is not the JSON that it should be: \(reason)"
     case .field(let field, let problem): "\(field) \(problem.sentence)"
     case .cancelled: "the question was cancelled"
     }
+  }
+
+  /// A reason of the server's without its full stop, safe to print.
+  private static func clause(_ reason: String) -> String {
+    let text = escapingControls(reason, limit: 200)
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   /// The line that the app of the document logs.

@@ -2,12 +2,18 @@ import Foundation
 
 extension VersionGate {
   /// One check from question to verdict, each entry of the journal caused by the one before.
-  func run(_ app: String, _ source: any VersionRecordSource, because: Int?) async -> GateCheck {
+  func run(
+    _ app: String, _ source: any VersionRecordSource, because: Int?,
+    early: @escaping @Sendable (GateVerdict) -> Void
+  ) async -> GateCheck {
     var last = journal.note(
       .gate, "Asking \(source.shownAddress) for the version record.", because: because)
     let answer: Result<VersionRecord, RecordError>
     do throws(RecordError) {
-      answer = .success(try await source.fetch(because: last))
+      answer = .success(
+        try await source.fetch(because: last) { [last] minimum in
+          await self.heard(minimum, app, because: last, early)
+        })
     } catch {
       answer = .failure(error)
     }
@@ -40,6 +46,22 @@ extension VersionGate {
     lastEntry = last
     return GateCheck(
       verdict: verdict, record: try? answer.get(), error: answer.failure, entry: last, time: time)
+  }
+
+  /// A minimum version that requires an update counts, and is kept, before the rest has come.
+  private func heard(
+    _ minimum: String, _ app: String, because: Int, _ early: @Sendable (GateVerdict) -> Void
+  ) {
+    let record = VersionRecord(
+      store: .failure(.field(VersionRecord.storeField, .missing)), minimum: .success(minimum))
+    let verdict = GateVerdict.decide(app: app, store: nil, minimum: record.minimum)
+    guard verdict.decision == .required, let kept = KeptRecord(record, time: clock.now) else {
+      return
+    }
+    state.kept = kept
+    let last = keep("The minimum version", because: because) ?? because
+    journal.note(.gate, verdict.headline, because: last)
+    early(verdict)
   }
 
   private func decide(

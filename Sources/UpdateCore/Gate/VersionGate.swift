@@ -26,7 +26,7 @@ package actor VersionGate {
   private var configuration: GateConfiguration
   var state: GateState
   /// Whether `gate.json` was there but could not be understood, and nothing has said so yet.
-  var isStateDamaged: Bool
+  package internal(set) var isStateDamaged: Bool
   /// The newest verdict's entry.
   var lastEntry: Int?
   private let running = Mutex<Running?>(nil)
@@ -58,7 +58,12 @@ package actor VersionGate {
   /// Asks for the record and decides for an app of this version.
   ///
   /// One at a time: a second call joins the first if it asks the same, else it comes after it.
-  package func check(app: String, because: Int? = nil) async -> GateCheck {
+  ///
+  /// `early` is told of a required update that is known before all of the record has come.
+  package func check(
+    app: String, because: Int? = nil,
+    early: @escaping @Sendable (GateVerdict) -> Void = { _ in }
+  ) async -> GateCheck {
     while let current = running.withLock({ $0 }) {
       let check = await current.task.value
       if current.question == Question(app: app, configuration: configuration) { return check }
@@ -67,7 +72,7 @@ package actor VersionGate {
     // It cannot begin before this function waits: both are on this actor's thread.
     let task = Task(executorPreference: executor) {
       let check = await self.run(
-        app, question.configuration.source(over: self.transport), because: because)
+        app, question.configuration.source(over: self.transport), because: because, early: early)
       self.running.withLock { $0 = nil }
       return check
     }

@@ -4,5 +4,9 @@ package protocol VersionRecordSource: Sendable {
   var shownAddress: String { get }
 
   /// Asks once; throws where neither version can be told. Cancelling the task ends it at once.
-  nonisolated(nonsending) func fetch(because: Int?) async throws(RecordError) -> VersionRecord
+  ///
+  /// `heard` is told the minimum version where that is known before the rest has come.
+  nonisolated(nonsending) func fetch(
+    because: Int?, heard: @escaping @Sendable (_ minimum: String) async -> Void
+  ) async throws(RecordError) -> VersionRecord
 }

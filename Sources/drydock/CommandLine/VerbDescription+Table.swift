@@ -174,9 +174,15 @@ extension VerbDescription {
       options: [
         OptionDescription(.check, help: "reads the files, and plays nothing"),
         OptionDescription(.junit, .text("FILE"), help: "writes a JUnit report"),
-        OptionDescription(.cast, .text("FILE"), help: "records the screen as asciicast v2"),
+        OptionDescription(
+          .cast, .text("FILE"),
+          help:
+            "records the screen as asciicast v2; --pace then times the recording, and nothing waits"
+        ),
         OptionDescription(.show, help: "shows the screen while it plays"),
-        OptionDescription(.pace, .text("TIME"), help: "waits so long after each step: 1s"),
+        OptionDescription(
+          .pace, .text("TIME"),
+          help: "waits so long after each step, and in earnest where the scenario waits: 1s"),
         OptionDescription(.keep, help: "keeps a failed scenario's sandbox, and prints its path"),
       ],
       examples: [("drydock play Tests/*.scenario --junit report.xml", "in CI")]),

@@ -40,10 +40,14 @@ struct GateVerb {
       Output.write(matrix.csv, to: STDOUT_FILENO)
     } else if verdicts.count == 1, let verdict = verdicts.first {
       output.line("\(verdict.decision.rawValue): \(verdict.reason)")
+      // What is not in the reason, for it did not decide.
+      for finding in verdict.findings where verdict.decision != .unknown {
+        output.line("finding: \(finding)")
+      }
     } else if !output.isJSON {
       Output.write(Output.printable(matrix.text), to: STDOUT_FILENO)
     }
-    for verdict in verdicts { result(verdict, of: matrix) }
+    for row in matrix.rows { result(row, of: matrix) }
     if let first = unknown.first {
       Output.complain(
         verdicts.count == 1
@@ -53,7 +57,8 @@ struct GateVerb {
     return output.done(unknown.isEmpty ? 0 : 1)
   }
 
-  private func result(_ verdict: GateVerdict, of matrix: GateMatrix) {
+  private func result(_ row: GateMatrix.Row, of matrix: GateMatrix) {
+    let verdict = row.verdict
     let isUnknown = verdict.decision == .unknown
     output.event(
       "result",
@@ -64,6 +69,9 @@ struct GateVerb {
         "decision": .string(verdict.decision.rawValue),
         "hasUpdate": .bool(verdict.hasUpdate),
         "hasForceUpdate": .bool(verdict.hasForceUpdate),
+        "basis": .string(verdict.basis.rawValue),
+        "findings": .array(verdict.findings.map { .string($0) }),
+        "numeric": .string(row.numeric.word), "difference": JSONValue(row.difference),
         "reason": .string(verdict.reason),
         "error": isUnknown ? JSONValue(code: "gate.unknown", message: verdict.reason) : .null,
       ])

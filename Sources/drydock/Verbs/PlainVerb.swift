@@ -12,10 +12,13 @@ struct PlainVerb {
     do throws(Session.Failure) {
       var session = Session(invocation)
       session.isFresh = invocation.has(.fresh)
+      let parent = session.isFresh ? Places.temporary() : nil
+      session.temporaryParent = parent
+      if let parent { RemovalOnSignal.arm(parent) }
+      defer { if let parent { RemovalOnSignal.remove(parent) } }
       let profile = try session.loadProfile()
       session.demoPace = invocation[.pace].map { $0 == "demo" } ?? profile.isDemo
       let world = try session.open(profile)
-      defer { session.removeTemporary() }
       return loop(world)
     } catch {
       Output.complain(error.sentence)
@@ -91,7 +94,9 @@ struct LineReader {
 final class PlainTeller {
   private let output: Output
   private var entry = 0
-  private var prompt = 0
+  /// Of the prompt on screen.
+  private var prompt: Int?
+  private var note: String?
   private var message: String?
   private var heading: String?
   private var store: String?
@@ -104,13 +109,15 @@ final class PlainTeller {
       output.line(new.line)
       entry = new.id
     }
-    if let shown = state.device.prompt, shown.serial > prompt {
-      prompt = shown.serial
+    let shown = state.device.prompt
+    if shown?.serial != prompt || shown?.note != note, let shown {
       let buttons = shown.buttons.isEmpty ? "no button" : shown.buttons.joined(separator: ", ")
       let level = shown.level.map { "\($0), " } ?? ""
-      let note = shown.note.map { " \($0)" } ?? ""
-      output.line("prompt: \(shown.title): \(shown.message)\(note) (\(level)\(buttons))")
+      let words = shown.note.map { " \($0)" } ?? ""
+      output.line("prompt: \(shown.title): \(shown.message)\(words) (\(level)\(buttons))")
     }
+    prompt = shown?.serial
+    note = shown?.note
     let store = state.device.store.map { sheet in
       "App Store: \(sheet.words)" + (sheet.button.map { " (\($0))" } ?? "")
     }

@@ -1,5 +1,6 @@
 import Container
 import Foundation
+import LabServer
 import Simulator
 import Terminal
 import TextUI
@@ -16,6 +17,7 @@ struct PlayVerb {
   }
 
   func run() throws(Session.Failure) -> Int32 {
+    let pace = try pace()
     // All files are read before the first is played: a typing error is found at once.
     var scenarios: [Scenario] = []
     var failure: Session.Failure?
@@ -40,9 +42,9 @@ struct PlayVerb {
     // What is kept outlives us, and a screen has signals of its own.
     let parent = invocation.has(.keep) || invocation.has(.show) ? nil : Places.temporary()
     if let parent { RemovalOnSignal.arm(parent) }
-    defer { if let parent { try? FileManager.default.removeItem(atPath: parent) } }
+    defer { if let parent { RemovalOnSignal.remove(parent) } }
     for (index, scenario) in scenarios.enumerated() {
-      let failure = try play(scenario, in: parent)
+      let failure = try play(scenario, pace, in: parent)
       tell(scenario, index + 1, failure)
       report.add(scenario.file, failure)
     }
@@ -50,17 +52,33 @@ struct PlayVerb {
     return output.done(report.failures == 0 ? 0 : 1)
   }
 
-  private func play(_ scenario: Scenario, in parent: String?) throws(Session.Failure)
-    -> PlayerFailure?
+  /// The time `--pace` gives each step.
+  private func pace() throws(Session.Failure) -> Duration? {
+    guard let text = invocation[.pace] else { return nil }
+    guard let pace = Units.time(text) else {
+      throw Session.Failure(sentence: "'--pace' needs a time such as 1s, not '\(text)'", status: 2)
+    }
+    return pace
+  }
+
+  private func play(_ scenario: Scenario, _ pace: Duration?, in parent: String?)
+    throws(Session.Failure) -> PlayerFailure?
   {
     var session = Session(invocation)
     session.temporaryParent = parent
     session.isFresh = true
     session.clock = LabClock(.scripted, startingAt: Playing.start)
     let profile = try Playing.profile(of: scenario, session)
-    let show = try Show(invocation)
+    let stepTime = pace ?? .milliseconds(700)
+    // A recording has the times in it, whenever it was made.
+    let waits = pace != nil && !invocation.has(.cast)
+    let show = try Show(invocation, pace: stepTime)
     session.size = show?.size ?? Size(100, 30)
     let world = try session.open(profile)
+    show?.onEnd = { [session] in
+      world.close()
+      if let temporary = session.temporary { RemovalOnSignal.remove(temporary) }
+    }
     let player = Player(scenario, on: world, folder: Playing.folder(of: scenario.file))
     let cast = invocation[.cast].map { _ in CastRecorder(size: session.size) }
     player.onFrame = {
@@ -69,15 +87,16 @@ struct PlayVerb {
       cast?.frame(grid)
     }
     player.onTime = { span in
-      show?.rest(span)
+      if let show { show.rest(span) } else if waits { rest(span) }
       cast?.pass(span)
     }
     var failure: PlayerFailure?
     do throws(PlayerFailure) {
       while try player.step() {
-        if let note = player.note { output.line("# \(note)") }
-        show?.afterStep(pauses: player.pauses)
-        cast?.pass(.milliseconds(700))
+        // On a screen the note stands in the last row.
+        if let note = player.note, show == nil { output.line("# \(note)") }
+        if let show { show.afterStep(pauses: player.pauses) } else if waits { rest(stepTime) }
+        cast?.pass(stepTime)
       }
     } catch {
       failure = error
@@ -91,6 +110,13 @@ struct PlayVerb {
       session.removeTemporary()
     }
     return failure
+  }
+
+  /// Real time passes, with nobody to cut it short.
+  private func rest(_ span: Duration) {
+    let end = ContinuousClock.now + span
+    let nobody = WakeUp()
+    while ContinuousClock.now < end { nobody.wait(atMost: end - ContinuousClock.now) }
   }
 
   private func tell(_ scenario: Scenario, _ number: Int, _ failure: PlayerFailure?) {

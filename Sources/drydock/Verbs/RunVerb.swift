@@ -11,6 +11,14 @@ struct RunVerb {
 
   func run() -> Int32 {
     if invocation.has(.plain) { return PlainVerb(invocation: invocation).run() }
+    // What is wrong with it is said before the screen is taken.
+    let scenario: Scenario?
+    do throws(Session.Failure) {
+      scenario = try readScenario()
+    } catch {
+      Output.complain(error.sentence)
+      return error.status
+    }
     let terminal: TerminalDriver
     do throws(TerminalError) {
       terminal = try TerminalDriver.open(mouse: true)
@@ -19,7 +27,7 @@ struct RunVerb {
       return 1
     }
     do throws(Session.Failure) {
-      return try run(on: terminal)
+      return try run(scenario, on: terminal)
     } catch {
       terminal.close()
       Output.complain(error.sentence)
@@ -27,10 +35,11 @@ struct RunVerb {
     }
   }
 
-  private func run(on terminal: TerminalDriver) throws(Session.Failure) -> Int32 {
+  private func run(_ scenario: Scenario?, on terminal: TerminalDriver) throws(Session.Failure)
+    -> Int32
+  {
     var session = Session(invocation)
     session.size = terminal.size
-    let scenario = try readScenario()
     let profile: DeviceProfile
     if let scenario {
       session.clock = LabClock(.scripted, startingAt: Playing.start)

@@ -1,5 +1,4 @@
 import Glibc
-import LabServer
 import Simulator
 import Terminal
 import TextUI
@@ -9,11 +8,13 @@ import UpdateCore
 final class Show {
   private let terminal: TerminalDriver
   private let pace: Duration
+  /// Called before a watcher ends the program.
+  var onEnd: () -> Void = {}
 
   /// `nil` without `--show`.
-  init?(_ invocation: Invocation) throws(Session.Failure) {
+  init?(_ invocation: Invocation, pace: Duration) throws(Session.Failure) {
     guard invocation.has(.show) else { return nil }
-    pace = invocation[.pace].flatMap { Units.time($0) } ?? .milliseconds(700)
+    self.pace = pace
     do throws(TerminalError) {
       terminal = try TerminalDriver.open(mouse: false)
     } catch {
@@ -55,8 +56,10 @@ final class Show {
   }
 
   private func end(_ status: Int32) -> Never {
+    onEnd()
     terminal.close()
-    exit(status)
+    // Not `exit`: it takes libcrypto down beneath the engine, which is in the middle of a step.
+    _exit(status)
   }
 
   func close() { terminal.close() }

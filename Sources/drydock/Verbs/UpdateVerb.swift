@@ -40,6 +40,12 @@ struct UpdateVerb {
     if let resolution = world.state.device.resolution, resolution.source == .error {
       output.line("page: \(resolution.reason)")
     }
+    guard world.profile.www != nil else {
+      let reason = "\(world.profile.app.name) has no content that updates."
+      output.line(reason)
+      output.event("result", ["set": .null, "outcome": "skipped", "reason": .string(reason)])
+      return 0
+    }
     guard let last = world.state.update.last else {
       let active = world.state.www.active
       let reason =

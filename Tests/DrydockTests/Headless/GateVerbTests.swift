@@ -58,7 +58,7 @@ struct GateVerbTests {
     arguments: [
       ("1.0.0", "required: 1.0.0 is older than the minimum version 1.1.0.\n", Int32(0)),
       ("1.1.0", "optional: 1.1.0 is older than the store's version 1.2.0", 0),
-      ("1.2", "none: 1.2 is older neither than the store's version 1.2.0 nor", 0),
+      ("1.2", "none: 1.2 is not older than the store's version 1.2.0 or", 0),
       ("latest", "unknown: The app's version “latest” is not a version.\n", 1),
       ("", "unknown: The app's version “” is not a version.\n", 1),
     ])
@@ -100,7 +100,7 @@ struct GateVerbTests {
       #expect(
         Set(result.keys) == [
           "event", "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "reason",
-          "error",
+          "error", "basis", "numeric", "difference", "findings",
         ])
       #expect(result["store"] as? String == "1.2.0" && result["minimum"] as? String == "1.1.0")
       #expect((result["error"] is NSNull) == (result["app"] as? String != "beta"))
@@ -110,7 +110,8 @@ struct GateVerbTests {
   @Test("gate tells null for what is not given, and a text that is no version as it is")
   func sides() throws {
     let keys: Set = [
-      "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "error",
+      "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "error", "basis",
+      "numeric", "difference", "findings",
     ]
     let end = try run("gate", "--app", "1.0", "--store", "Varies with device", "--json")
     let result = try JSONLines(end).result(keys: keys)
@@ -200,6 +201,7 @@ struct GateVerbTests {
       #expect(counter.withLock { $0 } == 2)
       let result = try JSONLines(try run("gate", "--app", "1.2.0", "--json")).result(keys: [
         "app", "store", "minimum", "decision", "hasUpdate", "hasForceUpdate", "error",
+        "basis", "numeric", "difference", "findings",
       ])
       #expect(result["decision"] as? String == "none")
       #expect(result["store"] as? String == "1.2.0" && result["minimum"] as? String == "1.1.0")

@@ -81,6 +81,16 @@ struct PlayTests {
     }
   }
 
+  @Test("--pace times a recording, which does not wait for it")
+  func pacedCast() throws {
+    try folder.write(Self.good, to: "home/good.scenario")
+    let words = ["play", "good.scenario", "--pace", "1h", "--cast", "good.cast"]
+    #expect(try Product.run(words, in: folder).status == 0)
+    let last = try #require(try folder.read("home/good.cast").split(separator: "\n").last)
+    let frame = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [Any]
+    #expect(try #require(frame?[0] as? Double) >= 3600)
+  }
+
   @Test("--keep leaves a failure's sandbox and tells where")
   func keep() throws {
     try folder.write(Self.failing, to: "home/failing.scenario")
@@ -99,5 +109,69 @@ struct PlayTests {
     try terminal.wait(for: "I am version 1")
     try terminal.press("q")
     try terminal.wait(forStatus: 0)
+  }
+
+  @Test(
+    "one that is ended by a signal leaves nothing behind, and --pace waits without --show",
+    arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
+  func ended(signal: Int32) throws {
+    try folder.write("note \"waiting\"\n" + Self.good, to: "home/good.scenario")
+    let playing = try Product.start(["play", "--pace", "1h", "good.scenario"], in: folder)
+    try playing.readLine(containing: "waiting")
+    #expect(try folder.entries(of: "tmp").count == 1)
+    playing.send(signal)
+    #expect(try playing.finish().status == 128 + signal)
+    #expect(try folder.entries(of: "tmp") == [])
+  }
+
+  @Test("so does the plain simulator on a fresh sandbox")
+  func plainEnded() throws {
+    let running = try Product.start(["run", "--plain", "--fresh"], in: folder)
+    try running.readLine(containing: "I am version 1")
+    running.send(SIGTERM)
+    #expect(try running.finish().status == 143)
+    #expect(try folder.entries(of: "tmp") == [])
+  }
+
+  @Test("a signal that was ignored from the start stays ignored")
+  func ignored() throws {
+    try folder.write("note \"waiting\"\n" + Self.good, to: "home/good.scenario")
+    let line = "trap '' HUP; exec \"$0\" play --pace 1h good.scenario"
+    let playing = try RunningProgram(
+      ["bash", "-c", line, try Product.program], folder: "\(folder.path)/home",
+      environment: folder.environment)
+    try playing.readLine(containing: "waiting")
+    playing.send(SIGHUP)
+    playing.send(SIGTERM)
+    #expect(try playing.finish().status == 143)
+  }
+
+  @Test("a pace that is no time is wrong usage")
+  func badPace() throws {
+    try folder.write(Self.good, to: "home/good.scenario")
+    let end = try Product.run(["play", "--pace", "fast", "good.scenario"], in: folder)
+    #expect(end.status == 2)
+    #expect(end.errors == "drydock: '--pace' needs a time such as 1s, not 'fast'\n")
+  }
+
+  @Test(
+    "a pipe is not a scenario, and is not waited for", arguments: [["play"], ["run", "--play"]])
+  func pipe(words: [String]) throws {
+    #expect(mkfifo("\(folder.path)/home/pipe", 0o600) == 0)
+    let end = try Product.run(words + ["pipe"], in: folder)
+    #expect(end.status == 2)
+    #expect(end.errors.hasPrefix("drydock: pipe") && end.errors.contains("not a readable file"))
+  }
+
+  @Test(
+    "q and a signal end a shown scenario, and leave nothing behind",
+    arguments: [nil, SIGHUP, SIGTERM])
+  func shownEnded(signal: Int32?) throws {
+    try folder.write(Self.good, to: "home/good.scenario")
+    let terminal = try TerminalSession("$DRYDOCK play --show --pace 1h good.scenario", in: folder)
+    try terminal.wait(for: "HybridDemo")
+    if let signal { try terminal.send(signal: signal) } else { try terminal.press("q") }
+    try terminal.wait(forStatus: signal.map { 128 + Int($0) } ?? 0)
+    #expect(try folder.entries(of: "tmp") == [])
   }
 }

@@ -22,7 +22,7 @@ struct GateOnScreenTests {
     try terminal.press("6", "Tab", "/")
     try terminal.type("minimum")
     try terminal.press("Enter")
-    try terminal.wait(for: "decision        no update")
+    try terminal.wait(for: "decision        none")
     try terminal.press("Down", "Enter")
     try terminal.wait(for: "minimum_version: 1.0.0")
     try terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
@@ -50,7 +50,7 @@ struct GateOnScreenTests {
     try terminal.wait(for: "Version 1.1.0 is installed.", "Open")
     try terminal.press("Enter")
     try terminal.wait(for: "HybridDemo 1.1.0", "I am version 4", "www 1 → 4")
-    try terminal.wait(for: "decision        no update: 1.1.0")
+    try terminal.wait(for: "decision        none: 1.1.0")
   }
 
   @Test("an optional prompt shows its Cancel, and Cancel holds for the launch")
@@ -76,7 +76,7 @@ struct GateOnScreenTests {
     try terminal.wait(for: "What each app version is told", "App versions")
     try terminal.press("C-u")
     try terminal.type("2.0.9 2.1.0 1.9")
-    try terminal.wait(for: "2.0.9         REQUIRED", "2.1.0         no update")
+    try terminal.wait(for: "2.0.9         REQUIRED", "2.1.0         none")
     try terminal.press("Escape")
     try stage("matrix ../plan.csv", in: terminal)
     try terminal.wait(for: "../plan.csv holds 3 app versions")

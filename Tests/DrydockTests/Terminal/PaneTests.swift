@@ -81,6 +81,25 @@ struct PaneTests {
     try terminal.wait(for: "I was edited")
   }
 
+  @Test(
+    "an editor that fails leaves the file as it was, and that is said",
+    arguments: [
+      ("exit 3", "ended with status 3: nothing is changed"), ("exit 127", "cannot be started"),
+    ])
+  func failingEditor(end: String, message: String) throws {
+    let folder = try TestFolder()
+    try folder.write("#!/bin/sh\necho spoiled >\"$1\"\n\(end)\n", to: "home/ed")
+    chmod("\(folder.path)/home/ed", 0o755)
+    // An empty VISUAL is none.
+    let terminal = try boot(in: folder, environment: ["VISUAL": "", "EDITOR": "./ed"])
+    try terminal.press("5", "/")
+    try terminal.type("index.html")
+    try terminal.press("Enter", "Tab", "e")
+    try terminal.wait(for: message)
+    try terminal.press("r")
+    try terminal.wait(for: "I am version 1")
+  }
+
   @Test("Lab publishes by Enter, and sets a fault")
   func lab() throws {
     let terminal = try boot()

@@ -144,6 +144,45 @@ struct GateTests {
     #expect(state.matrixApps.hasSuffix(" 3.0"))
   }
 
+  @Test("The matrix holds to the last known minimum, as the device does")
+  func matrixKeeps() {
+    var state = AppState.gateSample(Self.size, store: "1.3.0", minimum: "1.1.0")
+    let kept = KeptRecord(
+      minimum: "1.1.0", store: "1.3.0", time: .init(timeIntervalSince1970: 1_767_606_060))
+    _ = state.handle(.gateKnown(declined: [], kept: kept))
+    state.lab?.record = .error(code: "THROTTLED")
+    #expect(state.matrix(of: "1.0 1.1").rows.map(\.verdict.decision) == [.required, .unknown])
+  }
+
+  @Test("Another server's record is shown as it was fetched, and cannot be edited here")
+  func elsewhere() {
+    var state = AppState.gateSample(Self.size, store: "1.3.0", minimum: "1.1.0")
+    _ = state.handle(.gateAsks(address: "https://example.org/version.json", asksLab: false))
+    state.lab?.record = .absent
+    #expect(state.matrix(of: "1.0").rows.map(\.verdict.decision) == [.required])
+    let rows = state.labRows
+    #expect(rows.contains { $0.text.contains("minimum_version 1.1.0") && $0.target == .none })
+    #expect(rows.contains { $0.text.contains("https://example.org/version.json") })
+  }
+
+  @Test("Leaving the store by Escape is recorded as going back")
+  func escape() {
+    var state = AppState.gateSample(Self.size, store: "1.3.0", minimum: "1.1.0")
+    _ = state.handle(.storeOpened(url: "itms-apps://apps.apple.com/app/id1"))
+    _ = state.handle(.input(.key(.escape)))
+    #expect(state.recorded.last.map(ScenarioWriter.line) == "back")
+    #expect(state.device.prompt?.isRequired == true)
+  }
+
+  @Test("A number that was changed since the decision makes it old")
+  func oldDecision() {
+    var state = AppState.gateSample(Self.size, store: "1.3.0", minimum: "1.1.0")
+    #expect(!state.isDecisionOld)
+    state.lab?.record = .versions(store: "1.3.0", minimum: "1.0.0")
+    #expect(state.isDecisionOld)
+    #expect(state.labRows.contains { $0.text.contains("before that change: u asks again") })
+  }
+
   @Test("A recording begins with what the servers have")
   func recording() {
     var state = AppState.gateSample(Self.size, store: "1.3.0", minimum: "1.1.0")
@@ -219,6 +258,7 @@ extension AppState {
   static func gateSample(_ size: Size, store: String, minimum: String) -> AppState {
     var state = AppState.sample(size)
     state.gate.isConfigured = true
+    state.gate.asksLab = true
     state.lab?.record = .versions(store: store, minimum: minimum)
     state.lab?.store = [
       LabStoreRelease(version: "1.3.0", folder: "sample-www/3", bundledVersion: "3")

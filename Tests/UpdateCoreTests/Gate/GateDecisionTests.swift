@@ -93,8 +93,7 @@ import Testing
     ),
     (
       "1.2", "1.2.0",
-      "1.2.0 is older neither than the store's version 1.2 nor than the minimum"
-        + " version 1.2.0."
+      "1.2.0 is not older than the store's version 1.2 or the minimum version 1.2.0."
     ),
     ("1.4", "1.3", "1.2.0 is older than the minimum version 1.3."),
     (

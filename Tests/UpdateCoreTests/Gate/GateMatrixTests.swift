@@ -130,8 +130,8 @@ struct GateMatrixTests {
 
         app    decision  .numeric  why
         1.0.0  required  required  1.0.0 is older than the minimum version 1.1.0.
-        2.1    none      optional  2.1 is older neither than the store's version 2.1.0
-                                   nor than the minimum version 1.1.0.
+        2.1    none      optional  2.1 is not older than the store's version 2.1.0 or
+                                   the minimum version 1.1.0.
                                    .numeric takes the store's version “2.1.0” for newer
                                    than the app's “2.1” (“2.1.0” goes on where “2.1”
                                    ends), but they are equal.

@@ -19,7 +19,7 @@ extension VersionRecordSource {
   /// What asking comes to.
   func result() async -> Result<VersionRecord, RecordError> {
     do throws(RecordError) {
-      return .success(try await fetch(because: 7))
+      return .success(try await fetch(because: 7) { _ in })
     } catch {
       return .failure(error)
     }

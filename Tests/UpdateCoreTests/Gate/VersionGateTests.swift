@@ -33,8 +33,8 @@ import Testing
     ("1.0", "REQUIRED: 1.0 is older than the minimum version 1.1.0."),
     (
       "1.3",
-      "No update: 1.3 is older neither than the store's version 1.3.0 nor than the minimum"
-        + " version 1.1.0."
+      "No update: 1.3 is not older than the store's version 1.3.0 or the minimum version"
+        + " 1.1.0."
     ),
     (
       "one", "Unknown: The app's version “one” is not a version."

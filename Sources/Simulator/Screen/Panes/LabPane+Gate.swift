@@ -9,32 +9,58 @@ extension AppState {
     guard gate.isConfigured else { return [] }
     var rows = [PaneRow("Version gate", .bold)]
     if let verdict = gate.verdict {
+      let age = isDecisionOld ? " (before that change: u asks again)" : ""
       rows.append(
         PaneRow(
-          "  decision        \(verdict.word): \(verdict.reason)",
-          MatrixView.style(of: verdict.decision), .decision))
+          "  decision        \(verdict.word)\(age): \(verdict.reason)",
+          age.isEmpty ? MatrixView.style(of: verdict.decision) : .dim, .decision))
     } else {
       rows.append(
         PaneRow("  decision        \(gate.isChecking ? "asking…" : "none yet")", .dim, .decision))
     }
     rows.append(PaneRow("  app             \(device.appVersion)", .plain, .gateField(.app)))
-    if let lab {
-      switch lab.record {
-      case .versions(let store, let minimum):
-        rows += [row(.store, store), row(.minimum, minimum)]
-      case .absent:
-        rows += [row(.store, nil), row(.minimum, nil)]
-        rows.append(PaneRow("  record          does not exist", Style(.red)))
-      case .error(let code):
-        rows += [row(.store, nil), row(.minimum, nil)]
-        rows.append(PaneRow("  record          error \(code)", Style(.red)))
-      case .file(let file):
-        rows += [row(.store, nil), row(.minimum, nil)]
-        rows.append(PaneRow("  record          as \(file) has it"))
-      }
-    }
+    rows += gate.asksLab ? labRecordRows : fetchedRecordRows
     rows.append(PaneRow("  matrix          what each app version is told", .plain, .matrix))
     return rows + [PaneRow("")]
+  }
+
+  /// The lab's record: edited here.
+  private var labRecordRows: [PaneRow] {
+    guard let lab else { return [] }
+    var rows: [PaneRow] = []
+    if case .versions(let store, let minimum)? = lab.editableRecord {
+      rows = [row(.store, store), row(.minimum, minimum)]
+    } else {
+      rows = [row(.store, nil), row(.minimum, nil)]
+    }
+    switch lab.record {
+    case .versions: break
+    case .absent:
+      rows.append(PaneRow("  record          does not exist", Style(.red), .recordError))
+    case .error(let code):
+      rows.append(
+        PaneRow("  record          error \(code) (d takes it away)", Style(.red), .recordError))
+    case .file(let file):
+      rows.append(PaneRow("  record          as \(file) has it", .plain, .recordError))
+    }
+    return rows
+  }
+
+  /// Another server's record: as it was fetched last.
+  private var fetchedRecordRows: [PaneRow] {
+    func words(_ side: Result<String, RecordError>?) -> String {
+      switch side {
+      case .success(let text)?: escapingControls(text, limit: 60)
+      case .failure(let error)?: error.sentence
+      case nil: "not fetched yet"
+      }
+    }
+    let record = gate.check?.record
+    return [
+      PaneRow("  store_version   \(words(record?.store))", .dim),
+      PaneRow("  minimum_version \(words(record?.minimum))", .dim),
+      PaneRow("  record          \(showingURL(gate.address))", .dim),
+    ]
   }
 
   private func row(_ field: GateField, _ value: String?) -> PaneRow {

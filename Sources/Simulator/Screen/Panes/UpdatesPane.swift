@@ -42,17 +42,19 @@ extension InspectorView {
     drawList(&grid)
   }
 
+  private func fit(_ text: String, _ rect: Rect) -> String {
+    TextFit.truncated(text, to: rect.width, ellipsis: state.boxes ? "…" : "...")
+  }
+
   /// The decision about the binary, and the prompts in their order.
   private func drawGate(_ rect: Rect, _ y: Int, _ grid: inout Grid) {
     let verdict = state.gate.verdict
     let words = verdict.map { "\($0.word): \($0.reason)" } ?? "nothing was decided yet"
     if state.gate.isConfigured {
       let style = verdict.map { MatrixView.style(of: $0.decision) } ?? .dim
-      grid.put("gate " + words, x: rect.x, y: y, style, limit: rect.width)
+      grid.put(fit("gate " + words, rect), x: rect.x, y: y, style)
     }
-    let order = state.promptOrder
-    let rule = order == "no prompt" ? "no prompt; required comes before all" : order
-    grid.put("prompts " + rule, x: rect.x, y: y + 1, .dim, limit: rect.width)
+    grid.put(fit("prompts " + state.promptOrder, rect), x: rect.x, y: y + 1, .dim)
   }
 
   private func line(_ rect: Rect, _ y: Int, _ height: Int = 1) -> Rect {
