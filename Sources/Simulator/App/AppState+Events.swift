@@ -36,6 +36,16 @@ extension AppState {
         device.scroll = 0
         device.focus = nil
       }
+    case .resolving(let resolution, let token):
+      if token == device.load?.token { device.resolution = resolution }
+    case .resolvingStep(let step, let token):
+      if token == device.load?.token { device.resolution?.steps.append(step) }
+    case .routes(let status):
+      routesStatus = status
+      routes.active = status.set.active
+      countRows(of: .resolve)
+    case .tried(let uri, let match): tried = AppState.Tried(uri: uri, match: match)
+    case .routeFound: break
     case .page(let event): return handle(event)
     case .files(let entries):
       files = entries
@@ -101,6 +111,7 @@ extension AppState {
   // MARK: The engine
 
   private mutating func handle(_ event: EngineEvent) -> [Effect] {
+    if event.set == .routes { return handleRoutes(event) }
     switch event {
     case .entered(let step, _, let detail):
       if step == .check { update = UpdateState() }
@@ -133,7 +144,9 @@ extension AppState {
     guard device.isRunning else { return [] }
     if www.active != release { www = SetState(active: release, before: www.active) }
     if first, let load = device.load {
-      return [.load(load, orHome: false), .listFiles, .checkGate(atLaunch: true)]
+      return [
+        .load(load, orHome: false), .listFiles, .checkGate(atLaunch: true), .updateRoutes,
+      ]
     }
     return [.load(device.begin(device.address), orHome: true), .listFiles]
   }
@@ -195,6 +208,20 @@ extension AppState {
 
   /// Follows a link: inside `www`, to a place in the page, or nowhere, with the reason.
   mutating func follow(_ url: String) -> [Effect] {
+    if let resolution = device.resolution, let mark = url.firstIndex(of: "#"),
+      url[..<mark] == resolution.url
+    {
+      if let row = device.page?.row(ofFragment: String(url[mark...].dropFirst())) {
+        device.scroll = row
+      }
+      clampScroll()
+      return []
+    }
+    if routesStatus != nil, WebURL(url) == nil, PageAddress(link: url) == nil,
+      let target = PageAddress(uri: url)
+    {
+      return go(to: target)
+    }
     guard let target = PageAddress(link: url) else {
       let safe = url.count > 60 ? String(url.prefix(60)) + "…" : url
       message = "\(safe) is not in the app: a device would hand it to the system."

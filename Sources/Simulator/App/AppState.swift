@@ -59,7 +59,7 @@ package struct AppState: Sendable, Equatable {
     }
   }
 
-  /// The engine's update of `www`, as the Updates pane shows it.
+  /// The engine's update of a content set, as the Updates pane shows it.
   package struct UpdateState: Sendable, Equatable {
     package var step: UpdateStep?
     package var detail = ""
@@ -70,10 +70,23 @@ package struct AppState: Sendable, Equatable {
     package init() {}
   }
 
+  /// A URI that was looked up without being opened.
+  package struct Tried: Sendable, Equatable {
+    package var uri: String
+    package var match: RouteMatch
+  }
+
   package var size: Size
   package var device: DeviceState
   package var www = SetState()
+  package var routes = SetState()
   package var update = UpdateState()
+  /// The routes map in force; `nil` for an app without one.
+  package var routesStatus: RoutesStatus?
+  /// The URI that was tried last in the Resolve pane.
+  package var tried: Tried?
+  /// The engine's update of `routes`.
+  package var routesUpdate = UpdateState()
   package var gate = GateState()
   /// The app versions typed for the gate's matrix; `nil` until a person types.
   package var matrixText: String?

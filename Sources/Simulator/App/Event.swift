@@ -22,6 +22,14 @@ package enum Event: Sendable {
   case splashOver(process: Int)
   /// A page was found, or not, and is being loaded under this token.
   case resolved(Resolution, token: Int)
+  /// A URI's page is being looked for, and what each step came to.
+  case resolving(Resolution, token: Int)
+  case resolvingStep(RouteStep, token: Int)
+  case routeFound(RouteResolution, html: [UInt8], token: Int)
+  /// Which routes map is in force.
+  case routes(RoutesStatus)
+  /// Which route finds a URI that was only tried.
+  case tried(uri: String, RouteMatch)
   /// From the page process; events of a page before the current one are dropped by their token.
   case page(PageEvent)
   case files([FileEntry])
@@ -82,6 +90,8 @@ package enum Effect: Sendable, Equatable {
   /// The store has replaced the app: its process has ended.
   case replaced(version: String)
   case leaveStore
+  case tryURI(String)
+  case updateRoutes
   /// Another build of the app, installed and launched as a build is.
   case installVersion(String)
   case stage(ScenarioStep)

@@ -1,21 +1,44 @@
-/// A page of the `www` content set: a path below `Documents/www` and a fragment.
+import UpdateCore
+/// A page: of the `www` content set, by its path below `Documents/www` and a fragment, or one that
+/// the routes map finds, by its URI.
 package struct PageAddress: Sendable, Hashable {
-  /// Without a leading slash, percent-decoded, `index.html` for a folder.
+  /// The longest URI, in bytes.
+  static let longestURI = 8_192
+
+  /// Without a leading slash, percent-decoded, `index.html` for a folder; of a URI all of it.
   package var path: String
   package var fragment: String?
+  /// The URI of a page that the routes map finds; `nil` for a page of `www`.
+  package var uri: String?
 
   package init(path: String, fragment: String? = nil) {
     self.path = path
     self.fragment = fragment
   }
 
+  /// A page by its URI; `nil` for a text without a scheme, with blanks or control characters, or
+  /// that is too long.
+  package init?(uri text: String) {
+    guard text.utf8.count <= PageAddress.longestURI, let end = text.firstRange(of: "://")?.lowerBound,
+      end != text.startIndex, text.utf8.first?.isASCIILetter == true,
+      text[..<end].utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }),
+      !text.unicodeScalars.contains(where: { $0.value <= 0x20 || (0x7F...0x9F).contains($0.value) })
+    else { return nil }
+    path = text
+    uri = text
+  }
+
   /// The URL that pages of `www` are loaded from; relative links resolve against it.
   package static let base = "file:///Documents/www/"
 
-  /// What a person types: `about.html`, `/about.html#team`, `sub/`.
+  /// What a person types: `about.html`, `/about.html#team`, `sub/`, `douban://douban.com/demo`.
   ///
   /// `nil` for what does not stay below `www`.
   package init?(typed text: String) {
+    if let address = PageAddress(uri: text) {
+      self = address
+      return
+    }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first else { return nil }
     self.init(
@@ -78,5 +101,22 @@ package struct PageAddress: Sendable, Hashable {
     return text
   }
 
-  package var text: String { path + (fragment.map { "#" + $0 } ?? "") }
+  /// The URL of a page that a routes map names, as the page sees it: with `?uri=`.
+  ///
+  /// The value is the whole URI, its `%`, `&`, `=` and `#` encoded once (as the container of the
+  /// document does).
+  static func pageURL(_ remoteFile: String, uri: String) -> String {
+    let kept = Set("-._~/?:@!$'()*+,;".utf8)
+    var value = ""
+    for byte in uri.utf8 {
+      if byte.isASCIILetter || byte.isASCIIDigit || kept.contains(byte) {
+        value.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        value += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return "\(remoteFile)\(remoteFile.contains("?") ? "&" : "?")uri=\(value)"
+  }
+
+  package var text: String { uri ?? path + (fragment.map { "#" + $0 } ?? "") }
 }

@@ -1,40 +1,27 @@
-/// One step of finding a page.
-package struct ResolutionStep: Sendable, Equatable {
-  package enum Name: String, Sendable, CaseIterable {
-    case route, cache, bundle, update, fetch
-    case cacheAgain = "cache-again"
-  }
+package import UpdateCore
 
-  package enum Outcome: String, Sendable, CaseIterable { case hit, miss, ok, failed, skipped }
-
-  package var name: Name
-  package var outcome: Outcome
-  package var detail: String
-
-  package init(_ name: Name, _ outcome: Outcome, _ detail: String) {
-    self.name = name
-    self.outcome = outcome
-    self.detail = detail
-  }
-}
-
-/// How a page was found, or why it was not.
+/// How a page was found, or why it was not; while it is looked for, the steps so far.
 package struct Resolution: Sendable, Equatable {
-  package enum Source: String, Sendable { case cache, bundle, update, error }
-
   package var address: PageAddress
-  package var steps: [ResolutionStep]
-  package var source: Source
+  package var steps: [RouteStep]
+  /// `nil` while the page is being looked for.
+  package var source: RouteResolution.Source?
   /// The file in the sandbox, relative to its root.
   package var file: String?
   /// The release the file belongs to.
   package var release: String?
   /// One sentence, also when all is well.
   package var reason: String
+  /// The URL that the page was loaded from; links in it are relative to that.
+  package var url: String
+  /// Which route won, and which others would have; `nil` for a page of `www`.
+  package var match: RouteMatch?
+  /// What other behaviours would have done, a sentence each.
+  package var explanation: [String] = []
 
   package init(
-    address: PageAddress, steps: [ResolutionStep], source: Source, file: String?, release: String?,
-    reason: String
+    address: PageAddress, steps: [RouteStep] = [], source: RouteResolution.Source? = nil,
+    file: String? = nil, release: String? = nil, reason: String = "", url: String? = nil
   ) {
     self.address = address
     self.steps = steps
@@ -42,5 +29,16 @@ package struct Resolution: Sendable, Equatable {
     self.file = file
     self.release = release
     self.reason = reason
+    self.url = url ?? address.url
+  }
+
+  /// A page that the routes map answers.
+  package init(_ found: RouteResolution, of address: PageAddress) {
+    self.init(
+      address: address, steps: found.steps, source: found.source, file: found.file,
+      reason: found.reason,
+      url: found.url.map { PageAddress.pageURL($0, uri: found.uri) })
+    match = found.match
+    explanation = found.explanation
   }
 }

@@ -107,6 +107,10 @@ extension World {
       let active = state.www.active
       return Verdict(
         active == version, wanted: "www \(version)", found: "www is \(active ?? "none")")
+    case .active(.routes, let version):
+      let active = state.routes.active
+      return Verdict(
+        active == version, wanted: "routes \(version)", found: "routes is \(active ?? "none")")
     case .active(let set, let version):
       return Verdict(
         false, wanted: "\(set.rawValue) \(version)", found: "the device has no \(set.rawValue)")
@@ -132,17 +136,26 @@ extension World {
     let resolution = state.device.resolution
     switch expectation {
     case .source(let source):
-      let found = resolution?.source.rawValue
+      let found = resolution?.source?.rawValue
       return Verdict(
         found == source.rawValue, wanted: "the page's source to be \(source.rawValue)",
         found: "it is \(found ?? "none")")
     case .step(let name, let outcome):
-      let step = resolution?.steps.first { $0.name.rawValue == name.rawValue }
+      // A step that is taken twice, route after an update, counts as often as it was.
+      let steps = (resolution?.steps ?? []).filter { $0.name == name }
       return Verdict(
-        step?.outcome.rawValue == outcome.rawValue,
+        steps.contains { $0.outcome == outcome },
         wanted: "step \(name.rawValue) \(outcome.rawValue)",
-        found: step.map { "it was \($0.outcome.rawValue)" } ?? "there was no such step")
-    default: return Verdict(false, wanted: "a route", found: "routes are not available yet")
+        found: steps.isEmpty
+          ? "there was no such step"
+          : "it was \(steps.map(\.outcome.rawValue).joined(separator: ", then "))")
+    case .route(let number):
+      let isThere = resolution?.source != nil
+      let found = resolution?.match?.route?.position
+      return Verdict(
+        isThere && found == number, wanted: "route \(number.map { "\($0)" } ?? "none")",
+        found: isThere ? "it is \(found.map { "\($0)" } ?? "none")" : "no page was looked for")
+    default: return Verdict(false, wanted: "a page", found: "there is none")
     }
   }
 

@@ -1,21 +1,16 @@
+package import UpdateCore
+
 extension DeviceProfile {
   /// The content set `routes`: a map from URIs to files.
   package struct Routes: Sendable, Equatable {
-    /// Whose rules hold where containers differ.
-    package enum Behaviour: String, Sendable, CaseIterable {
-      case documented
-      case ios2016 = "ios-2016"
-      case ios2023 = "ios-2023"
-      case android2020 = "android-2020"
-    }
-
     /// The map's URL as written: absolute, or relative to the origin.
     package var mapURL = "routes.json"
     /// The folder in the bundle that holds the map and files it was built with.
     package var resourcePath = "rexxar"
     /// The folder in `Library/Caches`.
     package var cachePath: String
-    package var behaviour = Behaviour.documented
+    /// Whose rules hold where containers differ.
+    package var behaviour = RoutesBehaviour.documented
     /// The scheme of widget URLs.
     package var scheme = "douban"
     /// The host of widget URLs.

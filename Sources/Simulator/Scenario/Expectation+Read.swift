@@ -43,14 +43,14 @@ extension Expectation {
     case "bundled": return .bundled(version: try reader.take("VERSION"))
     case "app": return .app(version: try reader.take("VERSION"))
     case "gate": return .gate(try reader.choose(GateDecision.self))
-    case "source": return .source(try reader.choose(PageSource.self))
+    case "source": return .source(try reader.choose(RouteResolution.Source.self))
     case "route":
       let word = try reader.takeWord("a number from 1, or none") { word in
         word == "none" || Units.position(word) != nil
       }
       return .route(Units.position(word))
     case "step":
-      return .step(try reader.choose(ResolutionStep.self), try reader.choose(StepOutcome.self))
+      return .step(try reader.choose(RouteStep.Name.self), try reader.choose(RouteStep.Outcome.self))
     case "request": return .request(try .read(&reader))
     case "requests":
       let count = try reader.take("a number", Units.count)

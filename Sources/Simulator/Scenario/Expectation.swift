@@ -3,22 +3,6 @@ package import UpdateCore
 
 /// What must be seen.
 package enum Expectation: Sendable, Equatable {
-  /// Where a shown page came from.
-  package enum PageSource: String, Sendable, CaseIterable {
-    case cache, bundle, update, error
-  }
-
-  /// A step of finding a page.
-  package enum ResolutionStep: String, Sendable, CaseIterable {
-    case route, cache, bundle, update, fetch
-    case cacheAgain = "cache-again"
-  }
-
-  /// How a step of finding a page ended.
-  package enum StepOutcome: String, Sendable, CaseIterable {
-    case hit, miss, ok, failed, skipped
-  }
-
   /// Since when requests are counted.
   package enum CountStart: String, Sendable, CaseIterable {
     case check, launch
@@ -73,10 +57,10 @@ package enum Expectation: Sendable, Equatable {
   case bundled(version: String)
   case app(version: String)
   case gate(GateDecision)
-  case source(PageSource)
+  case source(RouteResolution.Source)
   /// The position of the route in its list, counted from 1; `nil` for no route.
   case route(Int?)
-  case step(ResolutionStep, StepOutcome)
+  case step(RouteStep.Name, RouteStep.Outcome)
   case log(String)
   case request(Request)
   case requests(count: Int, endpoint: LabEndpoint, since: CountStart?)

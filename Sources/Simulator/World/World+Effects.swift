@@ -30,11 +30,14 @@ extension World {
     case .launch: launch()
     case .kill: kill()
     case .background:
-      journal.note(.device, "The app went to the background.")
+      updateRoutes(because: journal.note(.device, "The app went to the background."))
+    case .tryURI(let uri): tryURI(uri)
+    case .updateRoutes: updateRoutes(because: launchEntry)
     case .foreground: foreground()
     case .check:
       let cause = journal.note(.device, "A person asked for a check.")
       checkGate(because: cause)
+      updateRoutes(because: cause)
       check(because: cause)
     case .install: install()
     case .reset: reset()
@@ -93,9 +96,13 @@ extension World {
 
   private func prepare(first: Bool, because cause: Int) {
     let checks = checksAtLaunch
-    onEngine { engine, mailbox in
+    onEngine { [routesEngine] engine, mailbox in
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
+        if let routesEngine {
+          try await routesEngine.prepare(binary: await engine.binary, because: cause)
+          mailbox.post(.routes(await routesEngine.status()))
+        }
         mailbox.post(.binary(await engine.binary, runs: first))
         mailbox.post(.prepared(release: release?.version, first: first))
         if checks { _ = await engine.check(because: cause) }
@@ -158,6 +165,7 @@ extension World {
     let old = engine
     old.cancel()
     versionGate?.cancel()
+    routesEngine?.cancel()
     reopen()
   }
 
@@ -184,8 +192,11 @@ extension World {
   }
 
   func makeEngine() {
+    let hooks = World.makeHooks(sandbox, gate, mailbox)
     engine = World.makeEngine(
-      profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
+      profile, deviceFaults, sandbox, client, clock, journal, executor, hooks)
+    routesEngine = World.makeRoutesEngine(
+      profile, sandbox, client, clock, journal, executor, hooks)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
     if expectsBuild { onEngine { engine, _ in await engine.expectBuild() } }
   }
@@ -209,9 +220,10 @@ extension World {
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }
     send(.reset)
-    onEngine { [versionGate] engine, mailbox in
+    onEngine { [versionGate, routesEngine] engine, mailbox in
       do throws(UpdateError) {
         try await engine.reset(because: cause)
+        try await routesEngine?.reset(because: cause)
         await versionGate?.forget()
         mailbox.post(.status(active: nil))
         mailbox.post(.message("The device is as on the day of installation: l launches the app."))

@@ -10,6 +10,10 @@ extension World {
     let address = load.address
     let cause = journal.note(
       .page, "The page \(address.text) was asked for.", because: reason(for: load, orHome: orHome))
+    if let uri = address.uri {
+      loadRoute(load, uri, because: cause)
+      return
+    }
     var result = find(address)
     if case .failure = result, orHome, address != state.device.home {
       result = find(state.device.home)
@@ -74,7 +78,7 @@ extension World {
         : "\(address.path) was read from the writable copy, \(from)."
           + (World.hasScript(bytes) ? " Its scripts are not run: that is not available yet." : "")
       let steps = [
-        ResolutionStep(
+        RouteStep(
           .cache, .hit, isStale ? "the template cache, older than \(file)" : "writable \(detail)")
       ]
       let resolution = Resolution(
@@ -90,7 +94,7 @@ extension World {
           : "\(file) does not exist, and pages are never read from \(profile.app.name).app."
         : error.sentence
       let resolution = Resolution(
-        address: address, steps: [ResolutionStep(.cache, .miss, "writable \(file)")],
+        address: address, steps: [RouteStep(.cache, .miss, "writable \(file)")],
         source: .error, file: nil, release: release, reason: reason)
       return .failure(MissedPage(resolution: resolution))
     }
@@ -106,7 +110,7 @@ extension World {
   }
 
   /// The page process, started when there is none.
-  private func startPage() {
+  func startPage() {
     guard page == nil else { return }
     do throws(PageProcessError) {
       page = try PageProcess.start(executable: setup.executable, clock: clock) {

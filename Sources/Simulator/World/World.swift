@@ -74,6 +74,8 @@ package final class World {
   var sandbox: Sandbox
   package internal(set) var journal: Journal
   var engine: Engine
+  /// Finds pages by their URI; `nil` for a profile without routes.
+  var routesEngine: RoutesEngine?
   /// Decides about the binary; `nil` for a profile without a version record.
   var versionGate: VersionGate?
   /// What the App Store is doing.
@@ -113,8 +115,11 @@ package final class World {
       throw .sandbox(error)
     }
     journal = World.openJournal(sandbox, clock)
+    let hooks = World.makeHooks(sandbox, gate, mailbox)
     engine = World.makeEngine(
-      profile, deviceFaults, sandbox, client, clock, journal, executor, gate, mailbox)
+      profile, deviceFaults, sandbox, client, clock, journal, executor, hooks)
+    routesEngine = World.makeRoutesEngine(
+      profile, sandbox, client, clock, journal, executor, hooks)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
     connect()
   }
@@ -131,9 +136,16 @@ package final class World {
   static func makeEngine(
     _ profile: DeviceProfile, _ faults: Set<DeviceStep.Fault>, _ sandbox: Sandbox,
     _ client: HTTPClient, _ clock: LabClock, _ journal: Journal, _ executor: ThreadExecutor,
-    _ gate: StepGate, _ mailbox: Mailbox
+    _ hooks: EngineHooks
   ) -> Engine {
-    let hooks = EngineHooks(
+    Engine(
+      profile.engineConfiguration(faults), sandbox: sandbox, transport: client, clock: clock,
+      journal: journal, executor: executor, hooks: hooks)
+  }
+
+  /// How steps of an update wait, are killed, and are told.
+  static func makeHooks(_ sandbox: Sandbox, _ gate: StepGate, _ mailbox: Mailbox) -> EngineHooks {
+    EngineHooks(
       willEnter: { step, set, detail in
         if let kill = gate.takeKill(at: step, of: set) {
           sandbox.disk.kill(power: kill.power)
@@ -143,9 +155,6 @@ package final class World {
         await gate.pass(step, set, detail)
       },
       observe: { mailbox.post(.engine($0)) })
-    return Engine(
-      profile.engineConfiguration(faults), sandbox: sandbox, transport: client, clock: clock,
-      journal: journal, executor: executor, hooks: hooks)
   }
 
   private static func openLab(_ setup: Setup) throws(WorldError) -> LabServer {
@@ -205,12 +214,18 @@ package final class World {
       mailbox.post(.binary(status.binary, runs: false))
     }
     askGate()
+    askRoutes()
   }
 
   /// Handles one event and carries out what it asks for.
   package func send(_ event: Event) {
     if case .killed(let step, let power) = event {
       died(at: step, power: power)
+      return
+    }
+    if case .routeFound(let found, let html, let token) = event {
+      onEvent(event)
+      routeFound(found, html: html, token: token)
       return
     }
     onEvent(event)

@@ -74,9 +74,9 @@ package struct VersionNumber: Sendable, Hashable, Comparable, CustomStringConver
 }
 
 extension UInt8 {
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// Space, tab, line feed or carriage return.
   var isASCIIBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }

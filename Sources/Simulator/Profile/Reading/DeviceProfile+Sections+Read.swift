@@ -42,7 +42,7 @@ extension DeviceProfile.Routes {
     if let field = section["mapURL"] { routes.mapURL = try field.url() }
     if let field = section["resourcePath"] { routes.resourcePath = try field.pathBelow() }
     if let field = section["cachePath"] { routes.cachePath = try field.pathBelow() }
-    if let field = section["behaviour"] { routes.behaviour = try field.word(Behaviour.self) }
+    if let field = section["behaviour"] { routes.behaviour = try field.word(RoutesBehaviour.self) }
     if let field = section["scheme"] { routes.scheme = try field.nonEmpty() }
     if let field = section["host"] { routes.host = try field.nonEmpty() }
     return routes

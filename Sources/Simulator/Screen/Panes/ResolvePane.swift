@@ -41,7 +41,7 @@ extension InspectorView {
     }
   }
 
-  private func style(of outcome: ResolutionStep.Outcome) -> Style {
+  private func style(of outcome: RouteStep.Outcome) -> Style {
     switch outcome {
     case .hit, .ok: Style(.green)
     case .miss, .skipped: Style(.yellow)
@@ -57,7 +57,7 @@ extension InspectorView {
   }
 }
 
-extension ResolutionStep.Name {
+extension RouteStep.Name {
   /// As the pane writes it.
   var words: String { self == .cacheAgain ? "cache again" : rawValue }
 }

@@ -1,0 +1,73 @@
+import UpdateCore
+
+/// A page that the routes map found, with the partial pages that are shown as parts of it and the
+/// style sheets and scripts that it asks for.
+///
+/// A partial page stands where the host page has an `iframe` whose `src` is a URI that is no
+/// web address.
+struct PageParts {
+  /// As many as a page may have.
+  private static let mostPartials = 8
+  private static let mostResources = 32
+
+  private(set) var html: [UInt8]
+  /// URIs of partial pages, in the order of the page.
+  private(set) var partials: [String] = []
+  /// Absolute addresses of style sheets and scripts.
+  private(set) var resources: [String] = []
+  private var places: [(uri: String, range: Range<Int>)] = []
+
+  init(_ found: RouteResolution) {
+    html = found.bytes ?? []
+    let base = found.url.flatMap { WebURL($0) }
+    for tag in HTMLTags(html) {
+      switch tag.name {
+      case "iframe":
+        guard let uri = tag["src"], PageAddress(uri: uri) != nil, WebURL(uri) == nil,
+          places.count < PageParts.mostPartials
+        else { continue }
+        places.append((uri, tag.range))
+      case "link" where tag["rel"]?.lowercased() == "stylesheet": add(tag["href"], base)
+      case "script": add(tag["src"], base)
+      default: break
+      }
+    }
+    partials = places.map(\.uri)
+    // From the end, so that what is before keeps its place.
+    places.reverse()
+    partials.reverse()
+  }
+
+  private mutating func add(_ address: String?, _ base: WebURL?) {
+    guard let address, let base, let url = WebURL(address, relativeTo: base)?.string,
+      resources.count < PageParts.mostResources, !resources.contains(url)
+    else { return }
+    resources.append(url)
+  }
+
+  /// Puts a partial page, or why there is none, in its place; in the order of `partials`.
+  mutating func insert(_ found: RouteResolution) {
+    guard let place = places.first, place.uri == found.uri else { return }
+    places.removeFirst()
+    let part =
+      found.bytes.map(PageParts.body)
+      ?? Array("<p>(\(PageParts.escaped(found.reason)))</p>".utf8)
+    html.replaceSubrange(
+      place.range, with: Array("<div>".utf8) + part + Array("</div>".utf8))
+  }
+
+  /// What stands between a page's `body` tags, or all of it.
+  private static func body(_ html: [UInt8]) -> [UInt8] {
+    var start = html.startIndex
+    var end = html.endIndex
+    for tag in HTMLTags(html) {
+      if tag.name == "body" { start = tag.range.upperBound }
+      if tag.name == "/body" { end = tag.range.lowerBound }
+    }
+    return start <= end ? Array(html[start..<end]) : html
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}

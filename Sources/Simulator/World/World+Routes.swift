@@ -1,0 +1,104 @@
+import Container
+import Foundation
+import LabServer
+import UpdateCore
+
+extension World {
+  /// The routes engine over one sandbox: made anew for each process; `nil` without the set.
+  static func makeRoutesEngine(
+    _ profile: DeviceProfile, _ sandbox: Sandbox, _ client: HTTPClient, _ clock: LabClock,
+    _ journal: Journal, _ executor: ThreadExecutor, _ hooks: EngineHooks
+  ) -> RoutesEngine? {
+    profile.routesConfiguration.map {
+      RoutesEngine(
+        $0, sandbox: sandbox, transport: client, clock: clock, journal: journal,
+        executor: executor, hooks: hooks)
+    }
+  }
+
+  /// Asks the server for its routes map; the real container does so when it starts and when it
+  /// closes.
+  func updateRoutes(because cause: Int?) {
+    guard let routesEngine else { return }
+    onEngine { _, mailbox in
+      _ = await routesEngine.updateRouteFiles(because: cause)
+      mailbox.post(.routes(await routesEngine.status()))
+    }
+  }
+
+  /// Shows which map is in force.
+  func askRoutes() {
+    guard let routesEngine else { return }
+    onEngine { _, mailbox in mailbox.post(.routes(await routesEngine.status())) }
+  }
+
+  /// Finds the page of a URI, step by step, and hands it to the page process.
+  func loadRoute(_ load: DeviceState.Load, _ uri: String, because cause: Int?) {
+    guard let routesEngine else {
+      let reason =
+        "\(profile.app.name) has no routes map: the profile's section “routes” names one."
+      journal.note(.page, reason, because: cause, isFailure: true)
+      send(
+        .resolved(
+          Resolution(address: load.address, source: .error, reason: reason), token: load.token))
+      return
+    }
+    let token = load.token
+    send(.resolving(Resolution(address: load.address), token: token))
+    onEngine { _, mailbox in
+      let found = await routesEngine.resolve(uri, in: .items, because: cause) { step in
+        mailbox.post(.resolvingStep(step, token: token))
+      }
+      var parts = PageParts(found)
+      for partial in parts.partials {
+        let answer = await routesEngine.resolve(partial, in: .partialItems, because: found.entry)
+        parts.insert(answer)
+      }
+      mailbox.post(.routeFound(found, html: parts.html, token: token))
+      // What the page asks for besides is cached like itself.
+      for url in parts.resources {
+        _ = await routesEngine.resource(url, because: found.entry)
+      }
+      mailbox.post(.routes(await routesEngine.status()))
+    }
+  }
+
+  /// A page has been looked for; only of the current load.
+  func routeFound(_ found: RouteResolution, html: [UInt8], token: Int) {
+    guard let load = state.device.load, load.token == token else { return }
+    let resolution = Resolution(found, of: load.address)
+    if found.source == .error {
+      page?.stop()
+      page = nil
+      send(.resolved(resolution, token: token))
+      if state.device.awaitedRelease != nil { send(.blankPage(token: token)) }
+    } else {
+      send(.resolved(resolution, token: token))
+      startPage()
+      page?.send(
+        .load(token: token, html: html, url: resolution.url, width: Layout(state).pageWidth))
+    }
+    listFiles()
+  }
+
+  /// Which route finds a URI, without opening it; for the pane's field.
+  func tryURI(_ uri: String) {
+    guard let routesEngine else { return }
+    onEngine { _, mailbox in
+      let match = await routesEngine.match(uri, in: .items)
+      mailbox.post(.tried(uri: uri, match))
+    }
+  }
+}
+
+extension DeviceProfile {
+  /// What the routes engine must know of the app; `nil` for a profile without the set.
+  var routesConfiguration: RoutesConfiguration? {
+    routes.map { routes in
+      RoutesConfiguration(
+        mapURL: absolute(routes.mapURL), resourcePath: routes.resourcePath,
+        cachePath: routes.cachePath, behaviour: routes.behaviour, headers: headers,
+        keepFree: app.keepFree)
+    }
+  }
+}
