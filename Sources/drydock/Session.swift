@@ -64,7 +64,8 @@ struct Session {
           + " program: name a profile with --profile, or make one with drydock init",
         status: 2)
     }
-    var profile = DeviceProfile.demo(bundle: samples + "/1")
+    var profile = DeviceProfile.demo(
+      bundle: samples + "/1", resources: Places.routesSamples.map { $0 + "/bundled" })
     do throws(ProfileError) {
       if let origin { try profile.setOrigin(origin) }
     } catch {

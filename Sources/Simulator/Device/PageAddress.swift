@@ -1,4 +1,5 @@
 import UpdateCore
+
 /// A page: of the `www` content set, by its path below `Documents/www` and a fragment, or one that
 /// the routes map finds, by its URI.
 package struct PageAddress: Sendable, Hashable {
@@ -19,9 +20,12 @@ package struct PageAddress: Sendable, Hashable {
   /// A page by its URI; `nil` for a text without a scheme, with blanks or control characters, or
   /// that is too long.
   package init?(uri text: String) {
-    guard text.utf8.count <= PageAddress.longestURI, let end = text.firstRange(of: "://")?.lowerBound,
+    guard text.utf8.count <= PageAddress.longestURI,
+      let end = text.firstRange(of: "://")?.lowerBound,
       end != text.startIndex, text.utf8.first?.isASCIILetter == true,
-      text[..<end].utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }),
+      text[..<end].utf8.allSatisfy({
+        $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
+      }),
       !text.unicodeScalars.contains(where: { $0.value <= 0x20 || (0x7F...0x9F).contains($0.value) })
     else { return nil }
     path = text

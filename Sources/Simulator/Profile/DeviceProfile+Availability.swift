@@ -2,7 +2,7 @@ extension DeviceProfile {
   /// Which of its sections are read but not simulated, in one sentence; `nil` when all are.
   var notYet: String? {
     let sections = [
-      ("routes", routes != nil), ("texts", texts != nil), ("trust", trust != nil),
+      ("texts", texts != nil), ("trust", trust != nil),
       ("containerAPIs", !containerAPIs.isEmpty), ("decorators", !decorators.isEmpty),
     ].filter(\.1).map(\.0)
     guard !sections.isEmpty else { return nil }

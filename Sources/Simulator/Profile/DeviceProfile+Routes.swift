@@ -7,6 +7,8 @@ extension DeviceProfile {
     package var mapURL = "routes.json"
     /// The folder in the bundle that holds the map and files it was built with.
     package var resourcePath = "rexxar"
+    /// A folder beside the bundle that becomes that folder; `nil` but for the built-in demo.
+    package var resourceFolder: String?
     /// The folder in `Library/Caches`.
     package var cachePath: String
     /// Whose rules hold where containers differ.

@@ -50,7 +50,8 @@ extension Expectation {
       }
       return .route(Units.position(word))
     case "step":
-      return .step(try reader.choose(RouteStep.Name.self), try reader.choose(RouteStep.Outcome.self))
+      return .step(
+        try reader.choose(RouteStep.Name.self), try reader.choose(RouteStep.Outcome.self))
     case "request": return .request(try .read(&reader))
     case "requests":
       let count = try reader.take("a number", Units.count)

@@ -44,7 +44,6 @@ extension DeviceStep {
     case .languages: "device languages"
     case .id: "device id"
     case .location: "device location"
-    case .fault(.group): "device fault group"
     default: nil
     }
   }
@@ -72,7 +71,7 @@ extension Act {
     case .pull: "pull"
     case .kill(.trial, _, _): "kill at trial"
     case .kill(.commit, _, _): "kill at commit"
-    case .kill(_, let set?, _) where set != .www: "kill at … of \(set.rawValue)"
+    case .kill(_, .texts?, _): "kill at … of texts"
     case .kill(_, _, power: true): "kill at … power"
     default: nil
     }
@@ -82,11 +81,9 @@ extension Act {
 extension Expectation {
   fileprivate var missing: String? {
     switch self {
-    case .active(let set, _) where set != .www: "expect \(set.rawValue)"
-    case .route: "expect route"
-    case .step: "expect step"
+    case .active(.texts, _): "expect texts"
     case .text: "expect text"
-    case .why(let subject, _) where ![.www, .page, .gate].contains(subject):
+    case .why(let subject, _) where subject == .texts:
       "expect why \(subject.rawValue)"
     case .requests(_, let endpoint, _):
       ScenarioStep.missing(endpoint: endpoint, in: "expect requests … of")

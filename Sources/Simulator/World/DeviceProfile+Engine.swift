@@ -8,14 +8,27 @@ extension DeviceProfile {
 
   /// What the engine needs to know of the app.
   func engineConfiguration(_ faults: Set<DeviceStep.Fault>) -> EngineConfiguration {
-    EngineConfiguration(
+    var configuration = EngineConfiguration(
       appName: app.name, bundleIdentifier: app.bundleIdentifier, appVersion: app.version,
       plugins: app.pluginVersions, bundleFolder: app.bundle,
       bundledVersion: www?.bundledVersion ?? "1", wwwURL: wwwURL ?? "", headers: headers,
       timeout: www?.timeout ?? .seconds(15), developmentMode: www?.developmentMode ?? false,
       majorOnlyFromStore: www?.majorOnlyFromStore ?? true,
       allowsArbitraryLoads: app.allowsArbitraryLoads, keepFree: app.keepFree,
-      faults: faults.contains(.noCopy) ? [.noCopy] : [])
+      faults: Set(faults.compactMap(\.engineFault)), resourcePath: routes?.resourcePath)
+    configuration.resourceFolder = routes?.resourceFolder
+    return configuration
+  }
+}
+
+extension DeviceStep.Fault {
+  /// The fault as the engine makes it; `nil` for one that the container makes.
+  fileprivate var engineFault: DeviceFault? {
+    switch self {
+    case .noCopy: .noCopy
+    case .group: .group
+    case .staleTemplates: nil
+    }
   }
 }
 

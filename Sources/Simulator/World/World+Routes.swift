@@ -92,6 +92,15 @@ extension World {
 }
 
 extension DeviceProfile {
+  /// The map that the app was built with, which a fresh lab answers, too; `nil` without one.
+  var bundledMap: String? {
+    guard let routes else { return nil }
+    let folder = routes.resourceFolder ?? app.bundle.map { "\($0)/\(routes.resourcePath)" }
+    return folder.map { "\($0)/\(RouteFileName.map)" }.flatMap {
+      FileManager.default.isReadableFile(atPath: $0) ? $0 : nil
+    }
+  }
+
   /// What the routes engine must know of the app; `nil` for a profile without the set.
   var routesConfiguration: RoutesConfiguration? {
     routes.map { routes in

@@ -103,6 +103,14 @@ extension World {
       state.bundledVersion = next.www?.bundledVersion ?? "1"
       state.recordName = next.record?.recordName ?? state.recordName
       state.store = next.store.map(LabStoreRelease.init)
+      state.routes = next.bundledMap.map { LabRoutes(map: $0) }
+    }
+    if let routesEngine, let configuration = next.routesConfiguration {
+      onEngine { _, _ in await routesEngine.configure(configuration) }
+    } else {
+      let hooks = World.makeHooks(sandbox, gate, mailbox)
+      routesEngine = World.makeRoutesEngine(
+        next, sandbox, client, clock, journal, executor, hooks)
     }
     if let lab { send(.lab(lab.state)) }
     configure("The app is the one of \(path).")

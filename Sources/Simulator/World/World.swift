@@ -171,6 +171,7 @@ package final class World {
       state.recordName = setup.profile.record?.recordName ?? state.recordName
       state.bundleIdentifier = setup.profile.app.bundleIdentifier
       state.store = setup.store + setup.profile.store.map(LabStoreRelease.init)
+      state.routes = setup.profile.bundledMap.map { LabRoutes(map: $0) }
       state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
       state.pace = setup.demoPace ? .seconds(3) : nil
     }

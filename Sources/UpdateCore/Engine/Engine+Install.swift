@@ -37,7 +37,11 @@ extension Engine {
           "the sandbox \(sandbox.path) and it are one inside the other, and a copy has no end")
       )
     }
-    let source = try BundleSource(path, grouping: configuration.groupedFolder)
+    let resources = configuration.resourceFolder.flatMap { folder in
+      configuration.resourcePath.map { (path: folder, name: $0) }
+    }
+    let source = try BundleSource(
+      path, grouping: configuration.groupedFolder, adding: resources)
     guard configuration.wwwURL.isEmpty || source.hasSite else {
       throw .bundle(
         path: path, .refused("it has neither a www folder with files in it nor an index.html"))

@@ -27,6 +27,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var faults: Set<DeviceFault>
   /// The folder in the bundle that holds the routes map and its files; `nil` for none.
   package var resourcePath: String?
+  /// A folder that an install adds to the bundle's files as `resourcePath`, if they have none.
+  package var resourceFolder: String?
 
   package init(
     appName: String, bundleIdentifier: String, appVersion: String = "0.0.0",

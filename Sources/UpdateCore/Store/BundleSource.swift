@@ -6,14 +6,38 @@ struct BundleSource {
   /// Relative paths, sorted.
   private let paths: [String]
   private let grouped: String?
+  /// A folder beside the bundle that becomes one of its folders.
+  private let resources: Resources?
+
+  private struct Resources {
+    var root: Folder
+    var paths: [String]
+    var name: String
+  }
 
   /// Lists all files below a folder.
   ///
   /// A link, a device or a name that no package could have is an error; what macOS adds and a
   /// release's own record are passed over.
-  /// - Parameter grouped: A folder whose files an install puts at the app's top.
-  init(_ path: String, grouping grouped: String? = nil) throws(UpdateError) {
+  /// - Parameters:
+  ///   - grouped: A folder whose files an install puts at the app's top.
+  ///   - resources: A folder that becomes the bundle's folder of that name, if that has none.
+  init(
+    _ path: String, grouping grouped: String? = nil,
+    adding resources: (path: String, name: String)? = nil
+  ) throws(UpdateError) {
     self.grouped = grouped
+    (root, paths) = try BundleSource.open(path)
+    guard let resources, !paths.contains(where: { $0.hasPrefix(resources.name + "/") }) else {
+      self.resources = nil
+      return
+    }
+    let (folder, files) = try BundleSource.open(resources.path)
+    self.resources = Resources(root: folder, paths: files, name: resources.name)
+  }
+
+  private static func open(_ path: String) throws(UpdateError) -> (Folder, [String]) {
+    let root: Folder
     do throws(DiskError) {
       root = try Folder.open(path)
     } catch {
@@ -24,7 +48,7 @@ struct BundleSource {
       throw .bundle(path: path, error.isMissing ? .missing : .unreadable(error))
     }
     do throws(BundleListingError) {
-      paths = try BundleSource.list(root)
+      return (root, try BundleSource.list(root))
     } catch {
       switch error {
       case .disk(let error): throw .bundle(path: path, .unreadable(error))
@@ -110,6 +134,16 @@ struct BundleSource {
       var targets: Set<String> = []
       pairs = pairs.filter { targets.insert($0.to).inserted }
     }
-    return try FileCopier().copy(pairs, from: root, into: &tree)
+    var files = try FileCopier().copy(pairs, from: root, into: &tree)
+    guard let resources else { return files }
+    let isGrouped = grouped == resources.name
+    var targets = Set(files.map(\.path))
+    let added = resources.paths.compactMap { path -> (from: String, to: String)? in
+      let target =
+        isGrouped ? String(SandboxPath.split(path).name) : "\(resources.name)/\(path)"
+      return targets.insert(target).inserted ? (path, target) : nil
+    }
+    files += try FileCopier().copy(added, from: resources.root, into: &tree)
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }

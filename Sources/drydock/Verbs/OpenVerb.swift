@@ -42,7 +42,7 @@ struct OpenVerb {
       "result",
       [
         "outcome": .string(isShown ? "shown" : "error"),
-        "source": .string(isShown ? device.resolution?.source.rawValue ?? "error" : "error"),
+        "source": .string(isShown ? device.resolution?.source?.rawValue ?? "error" : "error"),
         "file": JSONValue(device.resolution?.file), "route": .null,
         "title": JSONValue(device.page?.title), "text": JSONValue(device.page?.text),
         "reason": .string(reason),
