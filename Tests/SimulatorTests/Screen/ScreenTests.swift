@@ -80,7 +80,7 @@ extension AppState {
       .resolved(
         Resolution(
           address: address,
-          steps: [ResolutionStep(.cache, .hit, "writable Documents/www/index.html, release 1")],
+          steps: [RouteStep(.cache, .hit, "writable Documents/www/index.html, release 1")],
           source: .cache, file: "Documents/www/index.html", release: "1",
           reason: "index.html was read from the writable copy, release 1."), token: token))
     let rows = ["I am version 1", "", "Ports of the harbour", "About", "漁港 is a fishing port"].map {
