@@ -75,6 +75,7 @@ struct Drydock {
     case .render: try RenderVerb(invocation: invocation).run()
     case .gate: try GateVerb(invocation: invocation).run()
     case .compare: CompareVerb(invocation: invocation).run()
+    case .routes: try RoutesVerb(invocation: invocation).run()
     case .serve: try ServeVerb(invocation: invocation).run()
     case .play: try PlayVerb(invocation: invocation).run()
     case .bench: try BenchVerb(invocation: invocation).run()

@@ -8,6 +8,7 @@ enum BenchError: Error {
   case update(String)
   case page(String)
   case package(String)
+  case routes(String)
 
   /// One sentence without a full stop.
   var sentence: String {
@@ -22,6 +23,7 @@ enum BenchError: Error {
     case .lab(let sentence): return "the lab did not start: \(sentence)"
     case .update(let sentence): return "the update that is measured failed: \(sentence)"
     case .page(let sentence): return "the page that is measured failed: \(sentence)"
+    case .routes(let sentence): return "the routes map to be measured is none: \(sentence)"
     case .package(let sentence): return "the package to be measured was not made: \(sentence)"
     }
   }

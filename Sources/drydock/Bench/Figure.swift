@@ -1,3 +1,4 @@
+import Foundation
 import UpdateCore
 
 /// One measured value beside its baseline of the same run.
@@ -41,7 +42,7 @@ struct Figure {
   var line: String {
     let head = name.padding(20) + "\(Figure.text(value)) \(unit.rawValue)".padding(12)
     let against = "\(baselineName) \(Figure.text(baseline)) \(unit.rawValue)".padding(44)
-    return head + against + "ratio \(Figure.text(ratio))".padding(13) + verdict
+    return head + against + "ratio \(ratioText)".padding(13) + verdict
   }
 
   func show(on output: Output) {
@@ -50,7 +51,7 @@ struct Figure {
       "result",
       [
         "name": .string(name), "value": Figure.json(value), "unit": .string(unit.rawValue),
-        "baseline": Figure.json(baseline), "ratio": Figure.json(ratio),
+        "baseline": Figure.json(baseline), "ratio": Figure.json(ratio, places: 9),
         "reason": .string("Beside \(baselineName); \(verdict)."),
       ])
   }
@@ -65,8 +66,14 @@ struct Figure {
     return "\(number / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
   }
 
-  private static func json(_ value: Double) -> JSONValue {
-    JSONNumber((value * 1000).rounded() / 1000).map(JSONValue.number) ?? .null
+  /// The ratio, or one in so many where it is tiny.
+  private var ratioText: String {
+    ratio > 0 && ratio < 0.001 ? "1/\(Int((1 / ratio).rounded()))" : Figure.text(ratio)
+  }
+
+  private static func json(_ value: Double, places: Double = 3) -> JSONValue {
+    let scale = pow(10, places)
+    return JSONNumber((value * scale).rounded() / scale).map(JSONValue.number) ?? .null
   }
 }
 

@@ -25,4 +25,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case store = "--store"
   case minimum = "--minimum"
   case csv = "--csv"
+  case fetch = "--fetch"
+  case partial = "--partial"
 }

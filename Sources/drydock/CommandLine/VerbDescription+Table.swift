@@ -124,6 +124,33 @@ extension VerbDescription {
         ("drydock compare 'Varies with device' 1.0.3", "unknown"),
       ]),
     VerbDescription(
+      verb: .routes,
+      summary: "what is wrong with a routes map, and what it answers",
+      details: """
+        'routes check MAP' tells every fault of a map, which is a file or a URL: a field that is \
+        missing or of the wrong type, a pattern that does not compile, a URL or a date that is \
+        none, a route that never wins because an earlier one matches whatever it does. A device \
+        takes a map whole or not at all. Exit status 1 with findings. 'routes match MAP URI' \
+        tells which route wins and which others would have; exit status 1 when none does. \
+        Relative URLs in a file are resolved against the profile's, or --origin.
+        """,
+      arguments: [
+        ArgumentDescription(name: "ACTION", isRequired: true, choices: ["check", "match"]),
+        ArgumentDescription(name: "MAP|URL", isRequired: true),
+        ArgumentDescription(name: "URI"),
+      ],
+      options: [
+        OptionDescription(
+          .fetch, help: "check: asks for every remote_file, and tells which is not there"),
+        OptionDescription(
+          .partial, help: "match: as for a part of a page, partial_items before items"),
+      ],
+      examples: [
+        ("drydock routes check routes.json", "before it is deployed"),
+        ("drydock routes check https://example.org/routes.json --fetch", "after"),
+        ("drydock routes match routes.json douban://douban.com/rexxar_demo", "which page it is"),
+      ]),
+    VerbDescription(
       verb: .status,
       summary: "what is installed and active",
       details: "Prints the app, and for each content set its active, previous and bundled release.",

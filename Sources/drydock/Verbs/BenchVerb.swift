@@ -27,6 +27,9 @@ struct BenchVerb {
     for figure in try PageBench().figures() { figure.show(on: output) }
     let folder = try BenchFolder()
     defer { folder.remove() }
+    for figure in try RoutesBench(folder: folder, progress: progress).figures() {
+      figure.show(on: output)
+    }
     for figure in try UpdateBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
