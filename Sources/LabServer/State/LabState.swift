@@ -39,6 +39,8 @@ package struct LabState: Sendable, Equatable {
   package var store: [LabStoreRelease] = []
   /// The app that the store's lookup knows; empty: any.
   package var bundleIdentifier = ""
+  /// Maps that a person can choose from, by their paths.
+  package var maps: [String] = []
   /// Answers by path, in place of what the lab would serve there.
   package var rawFiles: [String: RawAnswer] = [:]
 

@@ -5,7 +5,7 @@ package import TextUI
 package enum Action: String, Sendable, Hashable, CaseIterable {
   case check, publish, rollBack, home, kill, launch, install
   case nextFault, noFaults, network, turnHour, turnDay
-  case open, reload, back, stepMode, stepOn, why, reset
+  case open, tryURI, reload, back, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
   case focus, resolve, traffic, updates, texts, files, lab
   case command, help, suspend, quit
@@ -69,8 +69,11 @@ package struct ActionInfo: Sendable {
     ActionInfo(.turnHour, [.character("t")], "clock +1 h", "Turn the device's clock an hour on."),
     ActionInfo(.turnDay, [.character("T")], "clock +1 d", "Turn the device's clock a day on."),
     ActionInfo(
-      .open, [.character("o")], "open", "Open a page by its path.",
+      .open, [.character("o")], "open", "Open a page by its path or URI.",
       unless: { $0.device.isInFront ? nil : "The app is not in front." }),
+    ActionInfo(
+      .tryURI, [.character("f")], "find", "Which route finds a URI, without opening it.",
+      unless: { $0.routesStatus == nil ? "This app has no routes map." : nil }),
     ActionInfo(
       .reload, [.character("r")], "reload", "Load the page again.",
       unless: { $0.device.isInFront ? nil : "The app is not in front." }),

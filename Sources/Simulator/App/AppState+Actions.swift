@@ -29,6 +29,9 @@ extension AppState {
     case .turnHour: return [.turnClock(.seconds(3600))]
     case .turnDay: return [.turnClock(.seconds(86400))]
     case .open: overlay = .line(.open, TextField())
+    case .tryURI:
+      pane = .resolve
+      overlay = .line(.tryURI, TextField())
     case .reload: return [.load(device.begin(device.address), orHome: false)]
     case .back: return back()
     case .stepMode:

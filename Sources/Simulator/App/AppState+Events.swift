@@ -29,6 +29,7 @@ extension AppState {
     case .resolved(let resolution, let token):
       guard token == device.load?.token else { break }
       device.resolution = resolution
+      tried = nil
       device.address = resolution.address
       if resolution.source == .error {
         device.page = nil

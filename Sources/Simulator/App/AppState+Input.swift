@@ -38,6 +38,7 @@ extension AppState {
     }
     message = nil
     www.before = nil
+    routes.before = nil
     if focus == .inspector, let effects = paneKey(key) { return effects }
     if focus == .device, key == .character(" "), waiting == nil, device.isInFront {
       return deviceKey(.pageDown)
@@ -136,6 +137,9 @@ extension AppState {
     case .network: return [.network(network.next)]
     case .clock: return [.turnClock(.seconds(3600))]
     case .recordError: return []
+    case .route(let route):
+      overlay = .text(title: "Route", lines: detail(of: route), offset: 0)
+    case .routesMap(let map): return [.stage(.origin(.routes(file: map)))]
     case .decision: overlay = .text(title: "Version gate", lines: gateLines, offset: 0)
     case .gateField(let field):
       overlay = .line(.gateField(field), TextField(value(of: field) ?? ""))

@@ -114,6 +114,9 @@ extension AppState {
       record(.act(.open(text)))
       return go(to: address)
     case .gateField(let field): return set(field, to: text)
+    case .tryURI:
+      tried = nil
+      return text.isEmpty ? [] : [.tryURI(text)]
     case .command:
       if let action = Palette.action(named: text) { return perform(action) }
       return text.isEmpty ? [] : [.command(text)]

@@ -35,15 +35,13 @@ package enum Pane: Int, Sendable, CaseIterable {
 package struct AppState: Sendable, Equatable {
   package enum Focus: Sendable { case device, inspector }
 
-  /// A step of the engine that waits for Space.
+  /// A step of an update, or of looking for a page, that waits for Space.
   package struct Waiting: Sendable, Equatable {
-    package var step: UpdateStep
-    package var set: ContentSet
+    package var name: String
     package var detail: String
 
-    package init(step: UpdateStep, set: ContentSet, detail: String) {
-      self.step = step
-      self.set = set
+    package init(name: String, detail: String) {
+      self.name = name
       self.detail = detail
     }
   }

@@ -78,7 +78,8 @@ struct InspectorView {
     case .traffic: "No request yet. Each one appears here, newest last."
     case .updates: "Nothing has happened yet."
     case .files: "The sandbox is empty: the app was never launched."
-    case .lab, .resolve, .texts: ""
+    case .resolve: "The map has no routes."
+    case .lab, .texts: ""
     }
   }
 
@@ -94,7 +95,7 @@ struct InspectorView {
 
   private func drawWaiting(_ content: Rect, _ grid: inout Grid) {
     guard let waiting = state.waiting else { return }
-    let text = " \(waiting.step.rawValue) waits for Space: \(waiting.detail) "
+    let text = " \(waiting.name) waits for Space: \(waiting.detail) "
     let lines = TextWrap.rows(text, width: content.width)
     let top = content.y + content.height - lines.count
     for (index, line) in lines.enumerated() {

@@ -130,11 +130,20 @@ package struct Layout {
   /// How many rows above a pane's list are its own.
   private func headerHeight(of pane: Pane) -> Int {
     switch pane {
-    case .updates: 7
+    case .updates: 7 + (state.routesStatus == nil ? 0 : 1)
     case .files, .lab: 2
     case .traffic: 1
-    case .resolve, .texts: 0
+    case .resolve: resolveHeaderHeight + 1
+    case .texts: 0
     }
+  }
+
+  /// What of the Resolve pane stands above the map: all of it, unless the map had no room then.
+  var resolveHeaderHeight: Int {
+    guard let content else { return 0 }
+    guard state.routesStatus != nil else { return content.height }
+    let rows = ResolveHeader(state, width: content.width).rows.count
+    return max(0, min(rows + 1, content.height - 5))
   }
 
   package var list: Rect? {

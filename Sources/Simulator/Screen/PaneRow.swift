@@ -1,5 +1,6 @@
 package import LabServer
 package import TextUI
+package import UpdateCore
 
 /// One row of an inspector's list.
 package struct PaneRow: Sendable, Equatable {
@@ -7,6 +8,9 @@ package struct PaneRow: Sendable, Equatable {
   package enum Target: Sendable, Equatable {
     case none
     case exchange(Int)
+    case route(Route)
+    /// A routes map that the lab can serve, by its path.
+    case routesMap(String)
     case entry(Int)
     case file(FileEntry)
     case release(Int)
@@ -40,7 +44,8 @@ extension AppState {
       case .updates: updateRows
       case .files: fileRows
       case .lab: labRows
-      case .resolve, .texts: []
+      case .resolve: routeRows(in: 0..<routeCount)
+      case .texts: []
       }
     guard let filter = filters[pane], !filter.isEmpty else { return rows }
     let needle = filter.lowercased()
@@ -53,7 +58,8 @@ extension AppState {
     switch pane {
     case .traffic: return exchanges.count
     case .updates: return journal.count
-    case .files, .lab, .resolve, .texts: return rows(of: pane).count
+    case .resolve: return routeCount
+    case .files, .lab, .texts: return rows(of: pane).count
     }
   }
 
@@ -63,7 +69,8 @@ extension AppState {
       switch pane {
       case .traffic: return exchanges[range.clamped(to: exchanges.indices)].map(\.row)[...]
       case .updates: return journal[range.clamped(to: journal.indices)].map(\.row)[...]
-      case .files, .lab, .resolve, .texts: break
+      case .resolve: return routeRows(in: range)[...]
+      case .files, .lab, .texts: break
       }
     }
     let rows = rows(of: pane)

@@ -33,6 +33,15 @@ package enum Screen {
     } else {
       x += grid.put(state.www.active ?? "–", x: x, y: 0)
     }
+    if state.routesStatus != nil {
+      x += grid.put("   routes ", x: x, y: 0)
+      if let before = state.routes.before {
+        x += grid.put("\(before) → ", x: x, y: 0, Style(.green))
+        x += grid.put(state.routes.active ?? "–", x: x, y: 0, Style(.green, on: .standard, .bold))
+      } else {
+        x += grid.put(state.routes.active ?? "–", x: x, y: 0)
+      }
+    }
     if state.device.developmentMode {
       x += grid.put(" dev", x: x, y: 0, Style(.magenta, on: .standard, .bold))
     }
@@ -58,6 +67,7 @@ package enum Screen {
         switch purpose {
         case .command: ":"
         case .open: "open: "
+        case .tryURI: "find the route of: "
         case .filter(let pane): "filter \(pane.title): "
         case .gateField(let field): "\(field.rawValue): "
         }

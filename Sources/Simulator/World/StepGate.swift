@@ -1,7 +1,7 @@
 import Synchronization
 import UpdateCore
 
-/// Where the engine stops before each step: for a person in step mode, or for a kill that is due.
+/// Where the engines stop before each step: for a person in step mode, or for a kill that is due.
 final class StepGate: Sendable {
   /// A kill that waits for the engine to get somewhere.
   struct Kill: Sendable {
@@ -10,10 +10,16 @@ final class StepGate: Sendable {
     var power: Bool
   }
 
+  private struct Waiting {
+    var step: AppState.Waiting
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
     var isOn = false
     var kill: Kill?
-    var waiting: CheckedContinuation<Void, Never>?
+    /// In the order in which they came; the first is the one that a person is asked about.
+    var waiting: [Waiting] = []
   }
 
   private let mailbox: Mailbox
@@ -25,7 +31,7 @@ final class StepGate: Sendable {
     get { state.withLock { $0.isOn } }
     set {
       state.withLock { $0.isOn = newValue }
-      if !newValue { go() }
+      if !newValue { letAllGo() }
     }
   }
 
@@ -42,31 +48,44 @@ final class StepGate: Sendable {
     }
   }
 
-  /// Called by the engine: returns when it may go on.
-  func pass(_ step: UpdateStep, _ set: ContentSet, _ detail: String) async {
+  /// Called by an engine: returns when it may go on.
+  func pass(_ step: AppState.Waiting) async {
     guard isOn else { return }
     await withCheckedContinuation { continuation in
-      let isStillOn = state.withLock { state in
-        if state.isOn { state.waiting = continuation }
-        return state.isOn
+      let (isStillOn, isFirst) = state.withLock { state in
+        if state.isOn {
+          state.waiting.append(Waiting(step: step, continuation: continuation))
+        }
+        return (state.isOn, state.waiting.count == 1)
       }
-      if isStillOn {
-        mailbox.post(.waiting(AppState.Waiting(step: step, set: set, detail: detail)))
-      } else {
+      if !isStillOn {
         continuation.resume()
+      } else if isFirst {
+        mailbox.post(.waiting(step))
       }
     }
   }
 
   /// Lets the waiting step go on.
   func go() {
-    let continuation = state.withLock { state in
-      defer { state.waiting = nil }
+    let (first, next) = state.withLock { state -> (Waiting?, AppState.Waiting?) in
+      let first = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+      return (first, state.waiting.first?.step)
+    }
+    guard let first else { return }
+    // First: resumed, the engine may wait at its next step before this thread goes on.
+    mailbox.post(.waiting(next))
+    first.continuation.resume()
+  }
+
+  /// Lets every waiting step go on: step mode is off, or the process has ended.
+  func letAllGo() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
       return state.waiting
     }
-    guard let continuation else { return }
-    // First: resumed, the engine may wait at its next step before this thread goes on.
+    guard !waiting.isEmpty else { return }
     mailbox.post(.waiting(nil))
-    continuation.resume()
+    for step in waiting { step.continuation.resume() }
   }
 }

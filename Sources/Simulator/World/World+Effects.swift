@@ -161,7 +161,7 @@ extension World {
     page = nil
     templates = [:]
     sandbox.close()
-    gate.go()
+    gate.letAllGo()
     let old = engine
     old.cancel()
     versionGate?.cancel()

@@ -45,10 +45,13 @@ extension World {
     }
     let token = load.token
     send(.resolving(Resolution(address: load.address), token: token))
-    onEngine { _, mailbox in
-      let found = await routesEngine.resolve(uri, in: .items, because: cause) { step in
-        mailbox.post(.resolvingStep(step, token: token))
-      }
+    onEngine { [gate] _, mailbox in
+      let found = await routesEngine.resolve(
+        uri, in: .items, because: cause,
+        before: { name, detail in
+          await gate.pass(AppState.Waiting(name: name.words, detail: detail))
+        },
+        observe: { mailbox.post(.resolvingStep($0, token: token)) })
       var parts = PageParts(found)
       for partial in parts.partials {
         let answer = await routesEngine.resolve(partial, in: .partialItems, because: found.entry)

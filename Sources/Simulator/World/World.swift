@@ -24,6 +24,8 @@ package final class World {
     package var releases: [LabRelease]?
     /// What the embedded lab's version record says at first.
     package var record = LabRecord.absent
+    /// Routes maps that a person can have the lab serve, by their paths.
+    package var maps: [String] = []
     /// What the App Store has besides the profile's `store` list.
     package var store: [LabStoreRelease] = []
     /// Serve so that an update takes about four seconds.
@@ -152,7 +154,8 @@ package final class World {
           mailbox.post(.killed(step: step, power: kill.power))
           return
         }
-        await gate.pass(step, set, detail)
+        let name = set == .www ? step.rawValue : "\(set.rawValue) \(step.rawValue)"
+        await gate.pass(AppState.Waiting(name: name, detail: detail))
       },
       observe: { mailbox.post(.engine($0)) })
   }
@@ -172,6 +175,7 @@ package final class World {
       state.bundleIdentifier = setup.profile.app.bundleIdentifier
       state.store = setup.store + setup.profile.store.map(LabStoreRelease.init)
       state.routes = setup.profile.bundledMap.map { LabRoutes(map: $0) }
+      state.maps = setup.maps
       state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
       state.pace = setup.demoPace ? .seconds(3) : nil
     }

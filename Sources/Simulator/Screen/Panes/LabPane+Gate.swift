@@ -88,3 +88,21 @@ extension AppState {
       } + [PaneRow("")]
   }
 }
+
+extension AppState {
+  /// The routes map that the lab serves, and those that it could.
+  var routesRows: [PaneRow] {
+    guard let lab, routesStatus != nil else { return [] }
+    let served = lab.routes?.map
+    var maps = lab.maps
+    if let served, !maps.contains(served) { maps.append(served) }
+    return [PaneRow("Routes map", .bold)]
+      + maps.map { map in
+        let isServed = map == served
+        let name = map.split(separator: "/").suffix(2).joined(separator: "/")
+        return PaneRow(
+          "  \(isServed ? "●" : "○") \(name)",
+          isServed ? Style(.green, on: .standard, .bold) : .plain, .routesMap(map))
+      } + [PaneRow("")]
+  }
+}

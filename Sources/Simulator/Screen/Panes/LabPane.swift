@@ -32,11 +32,12 @@ extension AppState {
       }
       rows.append(PaneRow(""))
     }
-    rows += gateRows + storeRows
+    rows += routesRows + gateRows + storeRows
     if let lab {
       rows.append(PaneRow("Faults of the server", .bold))
       let named: [LabEndpoint] =
-        [.www, .wwwPackage] + (gate.isConfigured ? [.record] : []) + [.store]
+        [.www, .wwwPackage] + (routesStatus == nil ? [] : [.routes, .routesFiles])
+        + (gate.isConfigured ? [.record] : []) + [.store]
       for endpoint in named {
         let fault = lab.faults.first { $0.endpoint == endpoint }
         let text = fault.map { $0.words } ?? "none"

@@ -1,52 +1,22 @@
-import Container
 import TextUI
 import UpdateCore
 
 extension InspectorView {
-  /// How the current page was found.
+  /// How the current page was found, and below it the routes map.
   func drawResolve(_ rect: Rect, _ grid: inout Grid) {
-    guard let resolution = state.device.resolution else {
-      _ = paragraph(
-        "No page yet. A page of www is read from the writable copy, Documents/www, never from the"
-          + " app bundle; here you see which file and which release answered.",
-        rect, y: rect.y, .dim, &grid)
-      return
+    let header = ResolveHeader(state, width: rect.width)
+    let height = layout.resolveHeaderHeight
+    for (index, row) in header.rows.prefix(height).enumerated() {
+      var x = rect.x
+      for span in row {
+        x += grid.put(
+          span.text, x: x, y: rect.y + index, span.style, limit: rect.x + rect.width - x)
+      }
     }
-    var y = paragraph(resolution.address.text, rect, y: rect.y, .bold, &grid) + 1
-    for (index, step) in resolution.steps.enumerated() {
-      guard y < rect.y + rect.height else { return }
-      grid.put("\(index + 1) \(step.name.words)", x: rect.x, y: y)
-      grid.put(step.outcome.rawValue, x: rect.x + 15, y: y, style(of: step.outcome))
-      // Where a path would be broken to bits it gets a row of its own.
-      let isNarrow = rect.width < 56
-      y = paragraph(
-        step.detail, rect, y: isNarrow ? y + 1 : y, .plain, indent: isNarrow ? 2 : 23, &grid)
-    }
-    y += 1
-    let style = resolution.source == .error ? Style(.red) : Style.plain
-    y = paragraph(resolution.reason, rect, y: y, style, &grid) + 1
-    if state.device.isLoading, state.device.page == nil {
-      y = paragraph("loading…", rect, y: y, .dim, &grid)
-    }
-    if let page = state.device.page {
-      let links = page.elements.count
-      y = paragraph(
-        "\(page.rows.count) rows, \(links) element\(links == 1 ? "" : "s") to reach with ↑ ↓ and"
-          + " Enter",
-        rect, y: y, .dim, &grid)
-    }
-    if !state.device.history.isEmpty {
-      let trail = state.device.history.suffix(5).map(\.path).joined(separator: " › ")
-      _ = paragraph("back: \(trail)", rect, y: y, .dim, &grid)
-    }
-  }
-
-  private func style(of outcome: RouteStep.Outcome) -> Style {
-    switch outcome {
-    case .hit, .ok: Style(.green)
-    case .miss, .skipped: Style(.yellow)
-    case .failed: Style(.red)
-    }
+    guard let status = state.routesStatus, let list = layout.list else { return }
+    grid.put(
+      TextFit.truncated(RoutesWords.map(status), to: rect.width), x: rect.x, y: list.y - 1, .dim)
+    drawList(&grid)
   }
 
   func drawTexts(_ rect: Rect, _ grid: inout Grid) {
@@ -57,7 +27,77 @@ extension InspectorView {
   }
 }
 
-extension RouteStep.Name {
-  /// As the pane writes it.
-  var words: String { self == .cacheAgain ? "cache again" : rawValue }
+/// The routes map in words.
+enum RoutesWords {
+  static func map(_ status: RoutesStatus) -> String {
+    guard let map = status.map else {
+      return "no routes map, neither in the cache nor in the bundle · \(status.behaviour.rawValue)"
+    }
+    let count = map.items.count + map.partialItems.count
+    let findings = status.findings.count
+    var words =
+      "map \(status.set.active ?? "")  from the \(status.source.rawValue)  \(count) routes"
+    if findings > 0 { words += "  \(findings) finding\(findings == 1 ? "" : "s")" }
+    return words + "  \(status.behaviour.rawValue)"
+  }
+}
+
+extension AppState {
+  /// How many routes the map in force has.
+  var routeCount: Int {
+    routesStatus?.map.map { $0.items.count + $0.partialItems.count } ?? 0
+  }
+
+  /// Routes of the map in force as rows; winner and would-be winners of the last lookup are lit.
+  func routeRows(in range: Range<Int>) -> [PaneRow] {
+    guard let map = routesStatus?.map else { return [] }
+    let match = tried?.match ?? device.resolution?.match
+    return range.clamped(to: 0..<routeCount).map { index in
+      let route =
+        index < map.items.count ? map.items[index] : map.partialItems[index - map.items.count]
+      return row(of: route, match)
+    }
+  }
+
+  private func row(of route: Route, _ match: RouteMatch?) -> PaneRow {
+    let place = RoutesStatus.Place(list: route.list, position: route.position)
+    let hits = routesStatus?.hits[place] ?? 0
+    let isWinner = match?.route == route
+    let isAlso = match?.also.contains(route) ?? false
+    let isLimited = match?.limited.contains(route) ?? false
+    let mark = isWinner ? "●" : isAlso ? "○" : isLimited ? "✗" : " "
+    let list = route.list == .items ? "" : "partial "
+    var text = "\(mark) \(list)\(route.position)".padded(to: route.list == .items ? 5 : 12)
+    text += " " + (hits > 0 ? "\(hits)×" : "").padded(to: 4) + " " + escapingControls(route.uri)
+    let faults = findings(of: route)
+    if let first = faults.first { text += "  ! \(first.message)" }
+    let style: Style =
+      isWinner
+      ? Style(.green, on: .standard, .bold)
+      : isAlso
+        ? Style(.yellow) : isLimited ? Style(.red) : faults.isEmpty ? .plain : Style(.magenta)
+    return PaneRow(text, style, .route(route))
+  }
+
+  private func findings(of route: Route) -> [RouteFinding] {
+    (routesStatus?.findings ?? []).filter {
+      $0.list == route.list && $0.route == route.position
+    }
+  }
+
+  /// A route with all that the map says of it.
+  func detail(of route: Route) -> [String] {
+    let place = RoutesStatus.Place(list: route.list, position: route.position)
+    var lines = [
+      route.place, "", "uri          \(escapingControls(route.uri, limit: 2_100))",
+      "remote_file  \(showingURL(route.remoteFile))",
+      "deploy_time  \(escapingControls(route.deployTimeText ?? "none"))",
+      "pack_in_app  \(route.isPackedInApp ? "yes" : "no")",
+      "in cache as  \(RouteFileName.cache(route.remoteFile))",
+      "in bundle as \(RouteFileName.bundle(route.remoteFile) ?? "nothing")",
+      "won          \(routesStatus?.hits[place] ?? 0) times",
+    ]
+    lines += findings(of: route).flatMap { ["", "\($0.field ?? "route"): \($0.message)"] }
+    return lines
+  }
 }

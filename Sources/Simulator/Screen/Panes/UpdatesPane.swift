@@ -9,7 +9,7 @@ extension InspectorView {
     let arrow = state.boxes ? "─" : "-"
     for (index, step) in UpdateStep.allCases.enumerated() {
       if index > 0 { x += grid.put(arrow, x: x, y: rect.y, .dim) }
-      let isCurrent = step == state.update.step
+      let isCurrent = step == state.update.step || step == state.routesUpdate.step
       x += grid.put(
         step.rawValue, x: x, y: rect.y,
         isCurrent ? Style(.green, on: .standard, [.bold, .reverse]) : .dim,
@@ -35,11 +35,31 @@ extension InspectorView {
     } else {
       _ = paragraph("idle: nothing was checked yet", line(rect, y), y: y, .dim, &grid)
     }
-    drawGate(rect, rect.y + 4, &grid)
+    var below = rect.y + 4
+    if state.routesStatus != nil {
+      drawRoutes(rect, below, &grid)
+      below += 1
+    }
+    drawGate(rect, below, &grid)
     let note = listState(follows: true)
     let place = rect.x + rect.width - DisplayWidth.of(note) - 1
-    grid.put(note, x: max(rect.x, place), y: rect.y + 6, .dim, limit: rect.width)
+    grid.put(note, x: max(rect.x, place), y: below + 2, .dim, limit: rect.width)
     drawList(&grid)
+  }
+
+  /// Where the update of the routes stands, or how the last one ended.
+  private func drawRoutes(_ rect: Rect, _ y: Int, _ grid: inout Grid) {
+    let update = state.routesUpdate
+    var style = Style.dim
+    var words = "nothing was checked yet"
+    if let step = update.step {
+      style = Style(.green)
+      words = "\(step.rawValue): \(update.detail)"
+    } else if let last = update.last {
+      style = last.outcome == .failed ? Style(.red) : .plain
+      words = "\(last.outcome.words): \(last.reason)"
+    }
+    grid.put(fit("routes " + words, rect), x: rect.x, y: y, style)
   }
 
   private func fit(_ text: String, _ rect: Rect) -> String {

@@ -2,10 +2,11 @@ extension RoutesEngine {
   /// Finds the page of a URI: `route → cache → bundle → update → fetch → cache-again`, or says why
   /// there is none.
   ///
-  /// Ends with the step that finds it. Each step is told to `observe` as it ends, and noted in the
-  /// journal.
+  /// Ends with the step that finds it. `before` is awaited before each step, told what is about to
+  /// be asked; each is told to `observe` as it ends, and noted in the journal.
   package func resolve(
     _ uri: String, in list: Route.List, because: Int? = nil,
+    before: @escaping @Sendable (RouteStep.Name, _ detail: String) async -> Void = { _, _ in },
     observe: @escaping @Sendable (RouteStep) -> Void = { _ in }
   ) async -> RouteResolution {
     var search = PageSearch(uri, list, observe: observe)
@@ -13,16 +14,21 @@ extension RoutesEngine {
     search.last = note(.page, "Looking for the page of \(shown).", because: because)
     let explanation = differences(uri, in: list)
     let version = mapInForce(because: search.last)?.version
+    await before(.route, "which route of the map matches \(shown)")
     matchRoute(&search)
-    if search.match.route != nil {
+    if let route = search.match.route {
       let places: [RouteStep.Name] =
         rules.order == .cacheFirst ? [.cache, .bundle] : [.bundle, .cache]
-      for place in places where search.found == nil { look(in: place, &search) }
+      for place in places where search.found == nil {
+        await before(place, "the file of \(showingURL(route.remoteFile))")
+        look(in: place, &search)
+      }
     } else {
       step(.cache, .skipped, "without a route there is no file to look for", &search)
       step(.bundle, .skipped, "without a route there is no file to look for", &search)
     }
     if search.found == nil {
+      await before(.update, "the map at \(showingURL(configuration.mapURL))")
       await update(&search, before: version)
       await fetch(&search)
     }

@@ -23,7 +23,7 @@ final class Pattern {
 
   /// The most bytes of PCRE2's code that are compiled further, for the processor: larger ones take
   /// milliseconds.
-  private static let largestForProcessor = 8 << 10
+  private static let largestForProcessor = 2 << 10
 
   private let code: OpaquePointer
 
