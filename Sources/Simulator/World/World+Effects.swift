@@ -220,10 +220,9 @@ extension World {
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }
     send(.reset)
-    onEngine { [versionGate, routesEngine] engine, mailbox in
+    onEngine { [versionGate, routesEngine, journal] engine, mailbox in
       do throws(UpdateError) {
-        try await engine.reset(because: cause)
-        try await routesEngine?.reset(because: cause)
+        try await World.erase(engine, routesEngine, journal, because: cause)
         await versionGate?.forget()
         mailbox.post(.status(active: nil))
         mailbox.post(.message("The device is as on the day of installation: l launches the app."))

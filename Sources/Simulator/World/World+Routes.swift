@@ -1,7 +1,7 @@
 import Container
 import Foundation
 import LabServer
-import UpdateCore
+package import UpdateCore
 
 extension World {
   /// The routes engine over one sandbox: made anew for each process; `nil` without the set.
@@ -91,6 +91,51 @@ extension World {
       let match = await routesEngine.match(uri, in: .items)
       mailbox.post(.tried(uri: uri, match))
     }
+  }
+
+  // MARK: Verbs without a screen
+
+  /// Which routes map is in force, read from the disk; `nil` for an app without one.
+  package func readRoutesStatus() -> RoutesStatus? {
+    guard let routesEngine else { return nil }
+    return try? wait { _ throws(UpdateError) in await routesEngine.status() }.get()
+  }
+
+  /// Makes app and routes map ready for a lookup, as a launch does: installed, mended, the newer map
+  /// in force; without a launch, and without network.
+  ///
+  /// Does nothing for an app without a routes map.
+  package func prepareLookup() -> Result<Void, UpdateError> {
+    guard let routesEngine else { return .success(()) }
+    let cause = journal.note(.device, "The app was made ready to open a page.")
+    return wait { engine throws(UpdateError) in
+      _ = try await engine.prepare(because: cause)
+      try await routesEngine.prepare(binary: await engine.binary, because: cause)
+    }
+  }
+
+  /// Takes the device back to the day of installation; the paths that were deleted, relative to the
+  /// sandbox.
+  package func erase() -> Result<[String], UpdateError> {
+    wait { [routesEngine, journal] engine throws(UpdateError) in
+      try await World.erase(engine, routesEngine, journal, because: nil)
+    }
+  }
+
+  /// The routes first: their engine must have stopped before the caches are emptied.
+  @discardableResult
+  static func erase(
+    _ engine: Engine, _ routesEngine: RoutesEngine?, _ journal: Journal, because cause: Int?
+  ) async throws(UpdateError) -> [String] {
+    var deleted: [String] = []
+    if let routesEngine {
+      let sandbox = routesEngine.sandbox
+      let path = sandbox.path(of: .routes)
+      if FileManager.default.fileExists(atPath: "\(sandbox.path)/\(path)") { deleted = [path] }
+      try await routesEngine.reset(because: cause)
+      for path in deleted { journal.note(.routes, "\(path) is deleted.", because: cause) }
+    }
+    return try await deleted + engine.reset(because: cause)
   }
 }
 

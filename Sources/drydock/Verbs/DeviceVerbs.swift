@@ -25,16 +25,20 @@ struct DeviceVerbs {
     case .install: return install(world)
     case .why: return why(world)
     case .reset: return reset(world)
-    default: return status(world)
+    default: return StatusReport(world: world, output: output).run()
     }
   }
 
   private func install(_ world: World) -> Int32 {
     switch world.wait({ engine throws(UpdateError) in try await engine.install() }) {
     case .success(let binary):
-      output.line(
-        "\(world.profile.app.name) \(binary.version) is installed, with release \(binary.bundledVersion) of www"
-      )
+      var content: [String] = []
+      if world.profile.www != nil { content.append("release \(binary.bundledVersion) of www") }
+      if let map = world.readRoutesStatus()?.set.bundled {
+        content.append("the routes map of \(map)")
+      }
+      let with = content.isEmpty ? "" : ", with \(content.joined(separator: " and "))"
+      output.line("\(world.profile.app.name) \(binary.version) is installed\(with)")
       output.event(
         "result",
         [
@@ -47,7 +51,7 @@ struct DeviceVerbs {
   }
 
   private func reset(_ world: World) -> Int32 {
-    switch world.wait({ engine throws(UpdateError) in try await engine.reset() }) {
+    switch world.erase() {
     case .success(let deleted):
       for path in deleted { output.line("deleted \(path)") }
       if deleted.isEmpty { output.line("there was nothing to delete") }
@@ -71,41 +75,6 @@ struct DeviceVerbs {
         "error": JSONValue(code: error.code, message: error.sentence),
       ])
     return output.done(1)
-  }
-
-  private func status(_ world: World) -> Int32 {
-    guard let status = world.status() else { return output.done(1) }
-    output.line("app      \(world.profile.app.name) \(status.app ?? "not installed")")
-    output.line("mode     \(status.mode.rawValue)")
-    var sets = JSONObject()
-    for (set, value) in status.sets.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let active = value.active ?? "none"
-      output.line(
-        "\(set.rawValue.padding(to: 8)) \(active), previous \(value.previous ?? "none"), bundled"
-          + " \(value.bundled ?? "none")")
-      sets[set.rawValue] = [
-        "active": JSONValue(value.active), "previous": JSONValue(value.previous),
-        "bundled": JSONValue(value.bundled),
-        "failed": .array(
-          value.failed.map { ["version": .string($0.version), "reason": .string($0.reason)] }),
-      ]
-    }
-    let known = world.lastKnownVerdict()
-    if let (verdict, time) = known {
-      output.line("gate     \(verdict.word), as of \(Why.day(time)): \(verdict.reason)")
-    } else if world.state.gate.isConfigured {
-      output.line("gate     unknown: no version record was fetched yet")
-    }
-    let www = status.sets[.www]?.active
-    output.event(
-      "result",
-      [
-        "app": JSONValue(status.app), "mode": .string(status.mode.rawValue),
-        "sets": .object(sets), "gate": known.map { JSONValue($0.verdict, time: $0.time) } ?? .null,
-        "reason": .string(
-          www.map { "www is release \($0)." } ?? "No release of www is active yet."),
-      ])
-    return output.done(0)
   }
 
   private func why(_ world: World) -> Int32 {

@@ -1,7 +1,7 @@
 import Simulator
 import UpdateCore
 
-/// `drydock update`: a launch, one check, the page, and out.
+/// `drydock update`: a launch, one check of every content set, the page, and out.
 struct UpdateVerb {
   let invocation: Invocation
 
@@ -11,67 +11,58 @@ struct UpdateVerb {
     let world = try session.open()
     defer { world.close() }
     world.onEvent = { Progress(output: output).show($0) }
-    let started = world.state.www.active
-    var failure: String?
+    let before: [ContentSet: String?] = [
+      .www: world.status()?.sets[.www]?.active, .routes: world.readRoutesStatus()?.set.active,
+    ]
     world.send(.action(.launch))
-    world.run {
-      if world.state.prepareFailure != nil { return true }
-      let isChecked = world.state.update.last != nil || !world.checksAtLaunch
-      return isChecked && !world.isAskingRecord && world.state.device.load != nil
-        && !world.state.device.isLoading
-        && (world.state.device.page != nil || world.state.device.resolution?.source == .error)
-    }
-    failure = world.state.prepareFailure
+    world.run { isDone(world) }
     // The engine is told that the page has loaded, and notes it: both come before the result.
     _ = world.status()
     world.handleAll()
-    let status = report(world, started, failure, output)
-    return output.done(status)
+    if let failure = world.state.prepareFailure {
+      for set in sets(of: world) {
+        let active = before[set] ?? nil
+        SetReport(set, notPrepared: failure, active: active).show(on: output)
+      }
+      Output.complain(failure)
+      return output.done(1)
+    }
+    return output.done(report(world, output))
   }
 
-  private func report(_ world: World, _ started: String?, _ failure: String?, _ output: Output)
-    -> Int32
-  {
-    if let failure {
-      result(output, "failed", started, nil, started, 0, failure, code: "prepare")
-      Output.complain(failure)
-      return 1
-    }
-    if let resolution = world.state.device.resolution, resolution.source == .error {
+  private func isDone(_ world: World) -> Bool {
+    let state = world.state
+    if state.prepareFailure != nil { return true }
+    let device = state.device
+    return (state.update.last != nil || !world.checksAtLaunch)
+      && (state.routesUpdate.last != nil || world.profile.routes == nil)
+      && !world.isAskingRecord && device.load != nil && !device.isLoading
+      && (device.page != nil || device.resolution?.source == .error)
+  }
+
+  private func sets(of world: World) -> [ContentSet] {
+    (world.profile.www == nil ? [] : [.www]) + (world.profile.routes == nil ? [] : [.routes])
+  }
+
+  private func report(_ world: World, _ output: Output) -> Int32 {
+    let state = world.state
+    if let resolution = state.device.resolution, resolution.source == .error {
       output.line("page: \(resolution.reason)")
     }
-    guard world.profile.www != nil else {
+    var reports: [SetReport] = []
+    if let last = state.update.last {
+      reports.append(SetReport(last))
+    } else if world.profile.www != nil {
+      reports.append(SetReport(developing: state.www.active))
+    }
+    if let last = state.routesUpdate.last { reports.append(SetReport(last)) }
+    for report in reports { report.show(on: output) }
+    if reports.isEmpty {
       let reason = "\(world.profile.app.name) has no content that updates."
       output.line(reason)
       output.event("result", ["set": .null, "outcome": "skipped", "reason": .string(reason)])
-      return 0
     }
-    guard let last = world.state.update.last else {
-      let active = world.state.www.active
-      let reason =
-        "In development mode the bundle's assets replace Documents/www; no server is asked."
-      result(output, "skipped", started, active, active, 0, reason, code: nil)
-      return 0
-    }
-    result(
-      output, last.outcome.rawValue, last.from, last.to, last.active, last.bytes, last.reason,
-      code: last.error?.code)
-    if let error = last.error { Output.complain("www: \(error.sentence)") }
-    return last.outcome == .failed || last.outcome == .rolledBack ? 1 : 0
-  }
-
-  private func result(
-    _ output: Output, _ outcome: String, _ from: String?, _ to: String?, _ active: String?,
-    _ bytes: Int, _ reason: String, code: String?
-  ) {
-    output.line("www: \(outcome): \(reason)")
-    output.event(
-      "result",
-      [
-        "set": "www", "outcome": .string(outcome), "from": JSONValue(from), "to": JSONValue(to),
-        "active": JSONValue(active), "bytes": JSONValue(bytes), "reason": .string(reason),
-        "error": code.map { JSONValue(code: $0, message: reason) } ?? .null,
-      ])
+    return reports.contains(where: \.hasFailed) ? 1 : 0
   }
 }
 
