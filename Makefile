@@ -7,7 +7,7 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-SCENARIOS := $(wildcard Tests/Scenarios/*.scenario)
+SCENARIOS := $(wildcard Tests/Scenarios/*.scenario) sample-routes/tour.scenario
 
 .PHONY: run test lint bench install screenshot demos packages
 

@@ -6,12 +6,14 @@ import Testing
 /// The scenarios that this repository plays.
 @Suite("Scenarios of the repository")
 struct ScenarioFilesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Scenarios").standardizedFileURL.path
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardizedFileURL.path
+  private static let folder = "\(root)/Tests/Scenarios"
 
   static let files: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".scenario") }.sorted().map { "\(folder)/\($0)" }
+      + ["\(root)/sample-routes/tour.scenario"]
   }()
 
   @Test("are there")
@@ -27,8 +29,9 @@ struct ScenarioFilesTests {
     for line in scenario.lines {
       #expect(line.step.availability == .available, "\(file):\(line.number)")
       guard let path = Self.path(of: line.step) else { continue }
+      let folder = URL(filePath: file).deletingLastPathComponent().path
       #expect(
-        FileManager.default.fileExists(atPath: "\(Self.folder)/\(path)"),
+        FileManager.default.fileExists(atPath: "\(folder)/\(path)"),
         "\(file):\(line.number): \(path)")
     }
   }
@@ -41,6 +44,7 @@ struct ScenarioFilesTests {
     case .device(.file(_, .copied(let source))): source
     case .origin(.www(let release)): release.directory
     case .origin(.file(_, let source)), .origin(.files(_, let source)): source
+    case .origin(.routes(let file)): file
     default: nil
     }
   }
