@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 extension Product {
-  /// One request by hand, over a socket: the tests link no HTTP client. `line` is method and target.
+  /// One request by hand, over a socket: the tests link no HTTP client.
+  ///
+  /// `line` is method and target.
   static func send(_ line: String, _ body: String = "", to url: String, in folder: TestFolder)
     throws -> String
   {
