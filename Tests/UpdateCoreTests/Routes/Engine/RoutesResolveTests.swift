@@ -20,9 +20,8 @@ import Testing
     let engine = try await device.launch()
     device.transport.goOffline()
     let seen = Mutex<[RouteStep]>([])
-    let page = await engine.resolve("app://one", in: .items) { step in
-      seen.withLock { $0.append(step) }
-    }
+    let page = await engine.resolve(
+      "app://one", in: .items, observe: { step in seen.withLock { $0.append(step) } })
     #expect(steps(page) == ["route hit", "cache miss", "bundle hit"])
     #expect(page.source == .bundle && page.file == "Demo.app/rexxar/one.html")
     #expect(page.bytes == Array("bundled one".utf8) && page.match?.range == 0..<9)
