@@ -59,7 +59,9 @@ import UpdateCore
 
   @Test func theOriginHasWhatItsMapsName() throws {
     let lab = try LabFixture()
-    for name in ["routes.json", "routes-unfinished.json", "routes-finished.json"] {
+    for name in [
+      "routes-packed.json", "routes.json", "routes-unfinished.json", "routes-finished.json",
+    ] {
       lab.lab.change { $0.routes = LabRoutes(map: Self.folder + "/origin/" + name) }
       let map = try map("origin/" + name)
       for route in map.items + map.partialItems {
@@ -69,6 +71,10 @@ import UpdateCore
       }
     }
     #expect(lab.lab.requests.count { $0.status == 404 } == 1)
+  }
+
+  @Test func aFreshOriginHasTheMapThatTheAppBrings() throws {
+    #expect(try text("origin/routes-packed.json") == text("bundled/routes.json"))
   }
 
   @Test func theAppBringsAllButTheGuide() throws {

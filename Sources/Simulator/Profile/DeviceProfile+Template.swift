@@ -16,7 +16,7 @@ extension DeviceProfile {
         "The content set www: pages that come as one package, a zip.",
         absent: www ? nil : "this folder has no www", wwwText),
       section(
-        "The content set routes: a map from URIs to files.",
+        "The content set routes: pages by their URI; a map says which file answers which.",
         absent: routes ? nil : "this folder has no rexxar", routesText),
       section(
         "The content set texts: strings that can change without a new binary.",
@@ -78,10 +78,12 @@ extension DeviceProfile {
 
   private static let routesText = """
     routes: {
-      mapURL: "routes.json",
-      resourcePath: "rexxar",        // the folder in the bundle
-      // cachePath: "app.rexxar",    // in Library/Caches; the bundle identifier and ".rexxar"
-      // behaviour: "documented",    // or "ios-2016", "ios-2023", "android-2020"
+      mapURL: "routes.json",         // where the map is asked for; its remote_file may be relative
+      resourcePath: "rexxar",        // the folder in the bundle: routes.json and packed files
+      // cachePath: "app.rexxar",    // in Library/Caches: map and files as they were downloaded;
+                                     // the bundle identifier and ".rexxar"
+      // behaviour: "documented",    // cache, bundle, one update, cache again; or as containers
+                                     // really did: "ios-2016", "ios-2023", "android-2020"
       // scheme: "douban",           // of widget URLs
       // host: "rexxar-container",
     },

@@ -99,6 +99,8 @@ final class PlainTeller {
   private var note: String?
   private var message: String?
   private var heading: String?
+  /// Of the load whose page was found or not.
+  private var explained: Int?
   private var store: String?
   private var overlay: Overlay?
 
@@ -109,6 +111,7 @@ final class PlainTeller {
       output.line(new.line)
       entry = new.id
     }
+    tellDifferences(state.device)
     let shown = state.device.prompt
     if shown?.serial != prompt || shown?.note != note, let shown {
       let buttons = shown.buttons.isEmpty ? "no button" : shown.buttons.joined(separator: ", ")
@@ -140,5 +143,14 @@ final class PlainTeller {
       }
     }
     overlay = state.overlay
+  }
+
+  /// What other behaviours would have done; the steps themselves are in the journal.
+  private func tellDifferences(_ device: DeviceState) {
+    guard let resolution = device.resolution, resolution.source != nil,
+      device.load?.token != explained
+    else { return }
+    explained = device.load?.token
+    for sentence in resolution.explanation { output.line("elsewhere: \(sentence)") }
   }
 }

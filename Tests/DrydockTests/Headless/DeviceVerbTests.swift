@@ -37,13 +37,18 @@ struct DeviceVerbTests {
   @Test("update is up to date on the first day, with its steps and log lines as events")
   func update() throws {
     let lines = try json("update")
-    let keys: Set = ["set", "outcome", "from", "to", "active", "bytes", "error"]
-    let result = try lines.result(keys: keys)
-    #expect(result["set"] as? String == "www")
-    #expect(result["outcome"] as? String == "upToDate")
-    #expect(result["active"] as? String == "1")
-    #expect(result["error"] is NSNull)
-    #expect(lines.named("step").compactMap { $0["step"] as? String } == ["check", "decide"])
+    #expect(lines.results.map { $0["set"] as? String } == ["www", "routes"])
+    for result in lines.results {
+      #expect(
+        Set(result.keys) == [
+          "event", "set", "outcome", "from", "to", "active", "bytes", "reason", "error",
+        ])
+      #expect(result["outcome"] as? String == "upToDate")
+      #expect(result["error"] is NSNull)
+    }
+    #expect(lines.results.map { $0["active"] as? String } == ["1", "2016-10-09"])
+    let steps = lines.named("step").filter { $0["set"] as? String == "www" }
+    #expect(steps.compactMap { $0["step"] as? String } == ["check", "decide"])
     #expect(
       lines.named("log").contains { ($0["log"] as? String) == "Version 1 is up to date" })
   }
@@ -92,10 +97,14 @@ struct DeviceVerbTests {
     #expect(after["app"] as? String == "1.0.0")
     #expect(after["mode"] as? String == "production")
     let sets = try #require(after["sets"] as? [String: [String: Any]])
-    #expect(sets.keys.sorted() == ["www"], "a set whose section is absent does not exist")
+    #expect(sets.keys.sorted() == ["routes", "www"])
     let www = try #require(sets["www"])
     #expect(Set(www.keys) == ["active", "previous", "bundled", "failed"])
     #expect(www["active"] as? String == "1")
+    let routes = try #require(sets["routes"])
+    #expect(Set(routes.keys) == ["active", "previous", "bundled", "failed", "source"])
+    #expect(routes["bundled"] as? String == "2016-10-09")
+    #expect(routes["active"] as? String == "2016-10-09" && routes["source"] as? String == "cache")
   }
 
   @Test("why tells the causes, newest first, each with what it was because of")

@@ -23,13 +23,14 @@ struct ServeTests {
     try result(events(url, status: status))
   }
 
+  /// What came of `www`.
   private func result(_ lines: JSONLines) throws -> [String: Any] {
-    try lines.result(keys: ["set", "outcome", "from", "to", "active", "bytes", "error"])
+    try #require(lines.results.first { $0["set"] as? String == "www" })
   }
 
   @Test("a device updates over a real connection, once")
   func updates() throws {
-    let (server, url) = try serve(Product.samples)
+    let (server, url) = try serve()
     #expect(url.hasPrefix("http://127.0.0.1:"))
     let lines = try events(url, status: 0)
     let log = lines.named("log").compactMap { $0["log"] as? String }
@@ -50,7 +51,7 @@ struct ServeTests {
 
   @Test("each failure has its code, and leaves the release before")
   func fails() throws {
-    let (server, url) = try serve(Product.samples, "--fault", "www.package corrupt")
+    let (server, url) = try serve("--fault", "www.package corrupt")
     let result = try update(url, status: 1)
     #expect(result["outcome"] as? String == "failed")
     #expect(result["active"] as? String == "1")
@@ -64,11 +65,11 @@ struct ServeTests {
 
   @Test("POST /__lab changes what is served")
   func control() throws {
-    let (server, url) = try serve(Product.samples)
-    let answer = try post("origin fault www status 503", to: url)
+    let (server, url) = try serve()
+    let answer = try Product.send("POST /__lab", "origin fault www status 503", to: url, in: folder)
     #expect(answer.contains(" 200 ") || answer.contains(" 204 "), "\(answer)")
     #expect(try update(url, status: 1)["outcome"] as? String == "failed")
-    _ = try post("origin fault www none", to: url)
+    _ = try Product.send("POST /__lab", "origin fault www none", to: url, in: folder)
     #expect(try update(url, status: 0)["outcome"] as? String == "updated")
     server.send(SIGINT)
     #expect(try server.finish().status == 130)
@@ -76,29 +77,12 @@ struct ServeTests {
 
   @Test("--json gives the URL and each request as objects")
   func json() throws {
-    let (server, first) = try serve(Product.samples, "--json")
+    let (server, first) = try serve("--json")
     let serving = try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: String]
     let url = try #require(serving?["url"])
     _ = try update(url, status: 0)
     let line = try server.readLine(containing: "/api/update")
     let request = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     #expect(request?["status"] as? Int == 200)
-  }
-
-  /// One POST by hand, over a socket: the tests link no HTTP client.
-  private func post(_ body: String, to url: String) throws -> String {
-    let parts = try #require(URLComponents(string: url))
-    let host = try #require(parts.host)
-    let port = try #require(parts.port)
-    let curl = try RunningProgram(
-      [
-        "bash", "-c",
-        "exec 3<>/dev/tcp/\(host)/\(port); cat >&3; cat <&3",
-      ], folder: folder.path, environment: folder.environment)
-    curl.write(
-      "POST /__lab HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
-        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
-    curl.closeInput()
-    return try curl.finish().output
   }
 }

@@ -13,8 +13,12 @@ struct ServedRecordTests {
     let server = try Product.start(
       ["serve", Product.samples, "--fault", "record status 503"], in: folder)
     let url = try server.readLine()
-    func ask(_ target: String) throws -> String { try send("GET \(target)", "", url) }
-    func tell(_ line: String) throws -> String { try send("POST /__lab", line, url) }
+    func ask(_ target: String) throws -> String {
+      try Product.send("GET \(target)", to: url, in: folder)
+    }
+    func tell(_ line: String) throws -> String {
+      try Product.send("POST /__lab", line, to: url, in: folder)
+    }
 
     #expect(try tell("origin record store 1.3.0 minimum 1.0.0").hasPrefix("HTTP/1.1 200"))
     #expect(try ask("/record").hasPrefix("HTTP/1.1 503"))
@@ -36,20 +40,5 @@ struct ServedRecordTests {
     try server.readLine(containing: "200 GET /store/1.3.0.ipa")
     server.send(SIGTERM)
     #expect(try server.finish().status == 143)
-  }
-
-  /// One request by hand, over a socket: the tests link no HTTP client.
-  private func send(_ line: String, _ body: String, _ url: String) throws -> String {
-    let parts = try #require(URLComponents(string: url))
-    let host = try #require(parts.host)
-    let port = try #require(parts.port)
-    let socket = try RunningProgram(
-      ["bash", "-c", "exec 3<>/dev/tcp/\(host)/\(port); cat >&3; tr -d '\\000' <&3"],
-      folder: folder.path, environment: folder.environment)
-    socket.write(
-      "\(line) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
-        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
-    socket.closeInput()
-    return try socket.finish().output
   }
 }
