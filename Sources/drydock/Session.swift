@@ -138,10 +138,10 @@ struct Session {
     if profile.isDemo, clock.mode == .real {
       setup.record = .versions(store: "1.0.0", minimum: "1.0.0")
       setup.store = demoStore
-    }
-    if profile.isDemo, let samples = Places.routesSamples {
-      setup.maps = ["routes-packed", "routes", "routes-unfinished", "routes-finished"]
-        .map { "\(samples)/origin/\($0).json" }
+      if let samples = Places.routesSamples {
+        setup.maps = ["routes-packed", "routes", "routes-unfinished", "routes-finished"]
+          .map { "\(samples)/origin/\($0).json" }
+      }
     }
     do throws(WorldError) {
       return try World(setup)
