@@ -67,7 +67,11 @@ struct Session {
     var profile = DeviceProfile.demo(
       bundle: samples + "/1", resources: Places.routesSamples.map { $0 + "/bundled" })
     do throws(ProfileError) {
-      if let origin { try profile.setOrigin(origin) }
+      if let origin {
+        try profile.setOrigin(origin)
+        // Somebody's server has releases; a map of the demo's pages it has not.
+        profile.routes = nil
+      }
     } catch {
       throw Failure(sentence: error.sentence, status: 2)
     }
@@ -134,10 +138,10 @@ struct Session {
     if profile.isDemo, clock.mode == .real {
       setup.record = .versions(store: "1.0.0", minimum: "1.0.0")
       setup.store = demoStore
-    }
-    if profile.isDemo, let samples = Places.routesSamples {
-      setup.maps = ["routes-packed", "routes", "routes-unfinished", "routes-finished"]
-        .map { "\(samples)/origin/\($0).json" }
+      if let samples = Places.routesSamples {
+        setup.maps = ["routes-packed", "routes", "routes-unfinished", "routes-finished"]
+          .map { "\(samples)/origin/\($0).json" }
+      }
     }
     do throws(WorldError) {
       return try World(setup)

@@ -95,9 +95,12 @@ extension LabState {
   /// What was staged on the server, as lines of a scenario; releases of `www` are told otherwise.
   var stageLines: [String] { stageSteps.map(ScenarioWriter.line) }
 
-  /// The version record, what the App Store has, and the faults, as a scenario's steps.
+  /// The routes map, the version record, what the App Store has, and the faults, as a scenario's
+  /// steps.
   var stageSteps: [ScenarioStep] {
     var steps: [ScenarioStep] = []
+    // A scenario begins with the app's own map.
+    if let routes, maps.contains(routes.map) { steps.append(.origin(.routes(file: routes.map))) }
     if let step = record.step { steps.append(step) }
     steps += store.map { release in
       var step = OriginStep.StoreRelease(version: release.version)

@@ -131,7 +131,7 @@ extension World {
     case "matrix": writeMatrix(words.count > 1 ? words[1] : "drydock-matrix.txt")
     case "why" where words.count > 1:
       guard let subject = Subject(rawValue: words[1]) else {
-        send(.message("why tells of www, gate or page."))
+        send(.message("why tells of www, routes, gate or page."))
         return
       }
       showWhy(subject)

@@ -9,13 +9,23 @@ extension World {
   /// Reads the sandbox's tree on the engine's thread and shows it.
   func listFiles() {
     let sandbox = sandbox
-    onEngine { engine, mailbox in
+    let cache = profile.routes.map { "Library/Caches/\($0.cachePath)" }
+    onEngine { [routesEngine] engine, mailbox in
       let status = await engine.status()
+      let routes = await routesEngine?.status().set
+      let fresh = Set(routes?.changed ?? [])
       let edits = Set(status.sets[.www]?.localEdits ?? [])
       let changed = Set(status.sets[.www]?.changed ?? [])
       let entries = SandboxTree.entries(of: sandbox, limit: World.mostEntries).map { entry in
         var entry = entry
         entry.note = World.note(of: entry.path, edits, changed, status)
+        if let cache, entry.path == cache, let active = routes?.active {
+          entry.note = "routes \(active)"
+        } else if let cache, entry.path.hasPrefix(cache + "/"),
+          fresh.contains(String(entry.path.dropFirst(cache.count + 1)))
+        {
+          entry.note = "updated"
+        }
         return entry
       }
       mailbox.post(.files(entries))

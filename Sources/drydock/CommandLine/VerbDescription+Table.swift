@@ -58,11 +58,16 @@ extension VerbDescription {
       verb: .open,
       summary: "finds and renders a page, printing each step",
       details: """
-        Finds the page as the device does and prints it. Does not launch the app, so no check for \
-        updates is made at launch.
+        Finds the page as the device does, and prints each step as it ends, and the page: by its \
+        URI through the routes map, or by its path in www. Does not launch the app, so no check \
+        for updates is made at launch; a page that is not on the device may still need an update \
+        of the map. Exit status 1 if the page cannot be shown.
         """,
       arguments: [ArgumentDescription(name: "URI", isRequired: true)],
-      examples: [("drydock open about.html", "a page of www")]),
+      examples: [
+        ("drydock open douban://douban.com/rexxar_demo", "a page that the routes map finds"),
+        ("drydock open about.html", "a page of www"),
+      ]),
     VerbDescription(
       verb: .render,
       summary: "prints a page as the device shows it",
@@ -153,7 +158,10 @@ extension VerbDescription {
     VerbDescription(
       verb: .status,
       summary: "what is installed and active",
-      details: "Prints the app, and for each content set its active, previous and bundled release.",
+      details: """
+        Prints the app, for each content set its active, previous and bundled release, and which \
+        routes map is in force.
+        """,
       examples: [("drydock status --json", "for a script")]),
     VerbDescription(
       verb: .why,

@@ -43,16 +43,30 @@ enum RoutesWords {
 }
 
 extension AppState {
-  /// How many routes the map in force has.
+  /// How many rows the map in force has: its routes, and what is wrong with it as a whole.
   var routeCount: Int {
-    routesStatus?.map.map { $0.items.count + $0.partialItems.count } ?? 0
+    routes(of: routesStatus) + (routesStatus.map(mapFindings).map(\.count) ?? 0)
+  }
+
+  private func routes(of status: RoutesStatus?) -> Int {
+    status?.map.map { $0.items.count + $0.partialItems.count } ?? 0
+  }
+
+  /// Findings that are about no route of the map.
+  private func mapFindings(_ status: RoutesStatus) -> [RouteFinding] {
+    status.findings.filter { $0.route == nil }
   }
 
   /// Routes of the map in force as rows; winner and would-be winners of the last lookup are lit.
   func routeRows(in range: Range<Int>) -> [PaneRow] {
-    guard let map = routesStatus?.map else { return [] }
+    guard let routesStatus else { return [] }
+    let findings = mapFindings(routesStatus)
+    let count = routes(of: routesStatus)
     let match = tried?.match ?? device.resolution?.match
     return range.clamped(to: 0..<routeCount).map { index in
+      guard index < count, let map = routesStatus.map else {
+        return PaneRow("! " + findings[index - count].text, Style(.magenta))
+      }
       let route =
         index < map.items.count ? map.items[index] : map.partialItems[index - map.items.count]
       return row(of: route, match)
