@@ -102,7 +102,11 @@ struct PlayTests {
 
   @Test("a scenario can be watched, then the keyboard is the person's")
   func watched() throws {
-    try folder.write("launch\nexpect page \"I am version 1\"\nbackground\n", to: "home/w.scenario")
+    // Without the files of its map, the update in the background would have the last word.
+    let map = Product.routesSamples + "/origin/routes-packed.json"
+    try folder.write(
+      "origin routes from \(map)\nlaunch\nexpect page \"I am version 1\"\nbackground\n",
+      to: "home/w.scenario")
     let terminal = try TerminalSession("$DRYDOCK run --play w.scenario", in: folder)
     try terminal.wait(for: "The scenario has ended: the keyboard is yours.", "in the background")
     try terminal.press("b")
