@@ -38,6 +38,13 @@ import Testing
     #expect(figure.line.split(separator: " ")[1] == text)
   }
 
+  @Test func countsAreWhole() {
+    var figure = figure(.none(""))
+    (figure.value, figure.baseline, figure.unit) = (11, 1011, .requests)
+    let words = figure.line.split(separator: " ").joined(separator: " ")
+    #expect(words == "update.full 11 requests by hand 1011 requests ratio 0.011")
+  }
+
   @Test func aMedianIsTheMiddleOrTheMeanOfTheTwo() {
     #expect(Sampling.median([3, 1, 2]) == 2)
     #expect(Sampling.median([4, 1, 2, 3]) == 2.5)

@@ -14,6 +14,9 @@ struct BenchFolder {
     RemovalOnSignal.arm(path)
   }
 
+  /// A folder that is there, and somebody else's to remove.
+  init(existing path: String) { self.path = path }
+
   func path(of name: String) -> String { "\(path)/\(name)" }
 
   @discardableResult

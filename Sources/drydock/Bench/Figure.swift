@@ -7,6 +7,10 @@ struct Figure {
     case milliseconds = "ms"
     case microseconds = "µs"
     case megabytes = "MB"
+    case requests, bytes
+
+    /// Whether there are only whole ones.
+    var isCount: Bool { self == .requests || self == .bytes }
   }
 
   var name: String
@@ -40,8 +44,8 @@ struct Figure {
 
   /// A line for people.
   var line: String {
-    let head = name.padding(20) + "\(Figure.text(value)) \(unit.rawValue)".padding(12)
-    let against = "\(baselineName) \(Figure.text(baseline)) \(unit.rawValue)".padding(44)
+    let head = name.padding(23) + amount(value).padding(14)
+    let against = "\(baselineName) \(amount(baseline))".padding(44)
     return head + against + "ratio \(ratioText)".padding(13) + verdict
   }
 
@@ -54,6 +58,10 @@ struct Figure {
         "baseline": Figure.json(baseline), "ratio": Figure.json(ratio, places: 9),
         "reason": .string("Beside \(baselineName); \(verdict)."),
       ])
+  }
+
+  private func amount(_ value: Double) -> String {
+    "\(unit.isCount ? String(Int(value)) : Figure.text(value)) \(unit.rawValue)"
   }
 
   /// Three digits that count, never an exponent.

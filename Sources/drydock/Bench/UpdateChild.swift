@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Synchronization
 import UpdateCore
 
 /// The process of an update that is measured: a device that installs a full release, and then one
@@ -15,8 +14,6 @@ final class UpdateChild: Sendable {
 
   private let clock = LabClock(.real)
   private let executor: ThreadExecutor
-  private let wakeUp = WakeUp()
-  private let outcome = Mutex<UpdateReport?>(nil)
   private let sandbox: String
   private let bundle: String
   private let fullURL: String
@@ -29,22 +26,10 @@ final class UpdateChild: Sendable {
     executor = ThreadExecutor(name: "engine", holding: clock)
   }
 
-  /// Drives the clock until the engine is done, and prints the report.
+  /// Prints the report once the engine is done.
   func run() -> Never {
-    clock.onChange { [wakeUp] in wakeUp.signal() }
-    Task(executorPreference: executor) {
-      let report = await self.report()
-      self.outcome.withLock { $0 = report }
-      self.wakeUp.signal()
-    }
-    while true {
-      if let report = outcome.withLock({ $0 }) {
-        report.print()
-        exit(0)
-      }
-      wakeUp.wait(atMost: clock.nextDue)
-      clock.fireDue()
-    }
+    BenchTask.run(on: executor, driving: clock) { await self.report() }.print()
+    exit(0)
   }
 
   private func report() async -> UpdateReport {

@@ -30,6 +30,9 @@ struct BenchVerb {
     for figure in try RoutesBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
+    for figure in try RoutesUpdateBench(folder: folder, progress: progress).figures() {
+      figure.show(on: output)
+    }
     for figure in try UpdateBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }

@@ -51,12 +51,32 @@ struct RenderVerb {
     var session = Session(invocation)
     let world = try session.open()
     defer { world.close() }
+    if address.uri != nil { return try find(address, world) }
     switch world.find(address) {
     case .success(let page): return page.html
     case .failure(let miss):
       throw Session.Failure(
         sentence: "\(name) is neither a file nor a page: \(miss.resolution.reason)", status: 1)
     }
+  }
+}
+
+extension RenderVerb {
+  /// A page that the routes map finds, with its partial pages.
+  private func find(_ address: PageAddress, _ world: World) throws(Session.Failure) -> [UInt8] {
+    if case .failure(let error) = world.prepareLookup() {
+      throw Session.Failure(sentence: error.sentence, status: 1)
+    }
+    var page: [UInt8]?
+    world.onEvent = { event in
+      if case .routeFound(let found, let html, _) = event, found.source != .error { page = html }
+    }
+    world.send(.open(address))
+    world.run { page != nil || !world.state.device.isLoading }
+    guard let page else {
+      throw Session.Failure(sentence: world.state.device.resolution?.reason ?? "", status: 1)
+    }
+    return page
   }
 }
 

@@ -22,6 +22,7 @@ struct OpenURITests {
 
   @Test("a packed page is found on a new device, and no server is asked")
   func packed() throws {
+    try folder.writeDemoApp()
     let demo = "douban://douban.com/rexxar_demo"
     let lines = try open(demo, "--origin", "http://127.0.0.1:9/")
     #expect(steps(lines) == ["route hit", "cache miss", "bundle hit"])
@@ -42,7 +43,7 @@ struct OpenURITests {
         "route hit", "cache miss", "bundle miss", "update ok", "fetch ok", "cache-again hit",
       ])
     #expect(try lines.result(keys: Self.keys)["source"] as? String == "update")
-    let again = try open(Self.harbour + "guide", "--origin", "http://127.0.0.1:9/")
+    let again = try open(Self.harbour + "guide")
     #expect(steps(again) == ["route hit", "cache hit"])
     let result = try again.result(keys: Self.keys)
     #expect(result["source"] as? String == "cache" && result["route"] as? Int == 4)
@@ -80,6 +81,7 @@ struct OpenURITests {
     "a step is told as it ends, while the next one waits for its server",
     arguments: [[], ["--json"]])
   func streams(words: [String]) throws {
+    try folder.writeDemoApp()
     let server = try Product.start(["serve", "--fault", "routes timeout"], in: folder)
     let url = try server.readLine()
     let opening = try Product.start(
@@ -123,5 +125,15 @@ struct OpenURITests {
     try running.readLine(containing: "elsewhere: ios-2016 ")
     running.write("quit\n")
     #expect(try running.finish().status == 0)
+  }
+
+  @Test("render lays out a page by its URI, with its parts; one that is not found fails")
+  func render() throws {
+    let demo = "douban://douban.com/rexxar_demo"
+    let page = try Product.run(["render", demo, "--columns", "30"], in: folder)
+    #expect(page.status == 0 && page.output.contains("Departures"))
+    #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 30 })
+    let missing = try Product.run(["render", "douban://douban.com/harbor"], in: folder)
+    #expect(missing.status == 1 && missing.errors.contains("This page could not be found."))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The content set `routes` in `update`, `status`, `why`, `reset`, `install` and `init`.
 @Suite("The routes set, headless", .timeLimit(.minutes(5)))
 struct RoutesSetTests {
-  private static let origin = "\(Product.repository)/sample-routes/origin"
+  private static let origin = Product.routesSamples + "/origin"
   private let folder: TestFolder
 
   init() throws { folder = try TestFolder() }
@@ -26,11 +26,19 @@ struct RoutesSetTests {
 
   @Test("update takes a newer map with its files; the one before is kept")
   func updates() throws {
-    _ = try json("update")
+    try folder.writeDemoApp()
     let server = try Product.start(["serve"], in: folder)
     let url = try server.readLine()
+    func deploy(_ map: String) throws {
+      let line = "origin routes from \(Self.origin)/\(map).json"
+      #expect(
+        try Product.send("POST /__lab", line, to: url, in: folder).hasPrefix("HTTP/1.1 200"))
+    }
+    try deploy("routes-packed")
+    #expect(try words(json("update", "--origin", url)) == ["www updated", "routes upToDate"])
+    try deploy("routes")
     let lines = try json("update", "--origin", url)
-    #expect(words(lines) == ["www updated", "routes updated"])
+    #expect(words(lines) == ["www upToDate", "routes updated"])
     let result = try #require(lines.results.last)
     #expect(result["from"] as? String == "2016-10-09" && result["to"] as? String == "2016-10-10")
     #expect(result["active"] as? String == "2016-10-10" && (result["bytes"] as? Int ?? 0) > 1000)
@@ -47,6 +55,7 @@ struct RoutesSetTests {
 
   @Test("one set that fails is told, leaves its map, and does not touch the other")
   func fails() throws {
+    try folder.writeDemoApp()
     let server = try Product.start(["serve", "--fault", "routes.files status 503"], in: folder)
     let url = try server.readLine()
     let end = try Product.run(["update", "--json", "--origin", url], in: folder)

@@ -22,6 +22,8 @@ enum Product {
 
   static var samples: String { "\(repository)/sample-www" }
 
+  static var routesSamples: String { "\(repository)/sample-routes" }
+
   /// Runs the program to its end, as a script would.
   static func run(
     _ arguments: [String], in folder: TestFolder, input: String = "",
