@@ -134,6 +134,10 @@ struct Session {
       profile: profile, sandbox: folder, executable: Places.executable, clock: clock, size: size,
       releases: releases(for: profile))
     setup.demoPace = demoPace && profile.usesLab
+    if profile.isDemo, profile.usesLab, let samples = Places.routesSamples {
+      // The packed map, with the file that was left out of the app.
+      setup.routes = "\(samples)/origin/routes-packed.json"
+    }
     // A scenario says itself what there is; a person finds something to change.
     if profile.isDemo, clock.mode == .real {
       setup.record = .versions(store: "1.0.0", minimum: "1.0.0")

@@ -96,6 +96,10 @@ extension World {
       everything += "\n\(prompt.title)\n\(prompt.message)\n\(prompt.note ?? "")"
     }
     if let store = state.device.store { everything += "\n" + store.words }
+    if let resolution = state.device.resolution {
+      let sentences = [resolution.reason] + resolution.explanation + resolution.steps.map(\.detail)
+      everything += "\n" + sentences.joined(separator: "\n")
+    }
     everything += "\n" + (state.message ?? "")
     return Verdict(
       everything.contains(text), wanted: "the screen to show “\(text)”", found: "it does not")

@@ -142,8 +142,10 @@ package struct Layout {
   var resolveHeaderHeight: Int {
     guard let content else { return 0 }
     guard state.routesStatus != nil else { return content.height }
-    let rows = ResolveHeader(state, width: content.width).rows.count
-    return max(0, min(rows + 1, content.height - 5))
+    // The map keeps four rows and its title.
+    let room = content.height - 5
+    let header = ResolveHeader.fitting(state, width: content.width, height: room)
+    return max(0, min(header.rows.count + 1, room))
   }
 
   package var list: Rect? {

@@ -9,11 +9,20 @@ struct ResolveHeader {
 
   let state: AppState
   let width: Int
+  /// Whether each step has one row, its detail cut.
+  private let isCompact: Bool
   private(set) var rows: [[Span]] = []
 
-  init(_ state: AppState, width: Int) {
+  /// All of it if it fits in a height, else with one row a step.
+  static func fitting(_ state: AppState, width: Int, height: Int) -> ResolveHeader {
+    let whole = ResolveHeader(state, width: width)
+    return whole.rows.count <= height ? whole : ResolveHeader(state, width: width, isCompact: true)
+  }
+
+  init(_ state: AppState, width: Int, isCompact: Bool = false) {
     self.state = state
     self.width = width
+    self.isCompact = isCompact
     guard let resolution = state.device.resolution else {
       paragraph(
         "No page yet. A page of www is read from the writable copy, Documents/www, never from the"
@@ -22,9 +31,9 @@ struct ResolveHeader {
       return
     }
     addAddress(resolution)
-    rows.append([])
+    if !isCompact { rows.append([]) }
     for (index, step) in resolution.steps.enumerated() { add(step, index + 1) }
-    rows.append([])
+    if !isCompact { rows.append([]) }
     if resolution.source == nil {
       paragraph("looking…", .dim)
     } else {
@@ -66,6 +75,14 @@ struct ResolveHeader {
     let head = "\(number) \(step.name.words)".padded(to: 15)
     let outcome = step.outcome.rawValue.padded(to: 8)
     let style = ResolveHeader.style(of: step.outcome)
+    if isCompact {
+      let room = max(0, width - 23)
+      rows.append([
+        (head, .plain), (outcome, style),
+        (TextFit.truncatedInMiddle(step.detail, to: room), .plain),
+      ])
+      return
+    }
     // Where a path would be broken to bits it gets a row of its own.
     let isNarrow = width < 56
     let indent = isNarrow ? 2 : 23
@@ -79,7 +96,7 @@ struct ResolveHeader {
     if state.device.isLoading, state.device.page == nil, state.device.resolution?.source != nil {
       paragraph("loading…", .dim)
     }
-    if let page = state.device.page {
+    if let page = state.device.page, !isCompact {
       let links = page.elements.count
       paragraph(
         "\(page.rows.count) rows, \(links) element\(links == 1 ? "" : "s") to reach with ↑ ↓ and"

@@ -143,6 +143,7 @@ extension World {
 
   func check(because cause: Int) {
     guard profile.www != nil else {
+      guard routesEngine == nil, versionGate == nil else { return }
       send(.message("\(profile.app.name) has no content that updates."))
       return
     }

@@ -53,10 +53,17 @@ extension World {
         },
         observe: { mailbox.post(.resolvingStep($0, token: token)) })
       var parts = PageParts(found)
-      for partial in parts.partials {
-        let answer = await routesEngine.resolve(partial, in: .partialItems, because: found.entry)
-        parts.insert(answer)
+      // Side by side: those that need an update wait for the same one.
+      let uris = parts.partials
+      let answers = await withTaskGroup(of: (Int, RouteResolution).self) { group in
+        for (index, uri) in uris.enumerated() {
+          group.addTask(executorPreference: routesEngine.executor) {
+            (index, await routesEngine.resolve(uri, in: .partialItems, because: found.entry))
+          }
+        }
+        return await group.reduce(into: [Int: RouteResolution]()) { $0[$1.0] = $1.1 }
       }
+      for index in uris.indices { if let answer = answers[index] { parts.insert(answer) } }
       mailbox.post(.routeFound(found, html: parts.html, token: token))
       // What the page asks for besides is cached like itself.
       for url in parts.resources {

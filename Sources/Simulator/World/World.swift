@@ -24,6 +24,8 @@ package final class World {
     package var releases: [LabRelease]?
     /// What the embedded lab's version record says at first.
     package var record = LabRecord.absent
+    /// The routes map that the embedded lab serves at first; `nil` for the app's own.
+    package var routes: String?
     /// Routes maps that a person can have the lab serve, by their paths; the first is served at
     /// once, in place of the app's own.
     package var maps: [String] = []
@@ -175,7 +177,7 @@ package final class World {
       state.recordName = setup.profile.record?.recordName ?? state.recordName
       state.bundleIdentifier = setup.profile.app.bundleIdentifier
       state.store = setup.store + setup.profile.store.map(LabStoreRelease.init)
-      state.routes = (setup.maps.first ?? setup.profile.bundledMap).map { LabRoutes(map: $0) }
+      state.routes = (setup.routes ?? setup.profile.bundledMap).map { LabRoutes(map: $0) }
       state.maps = setup.maps
       state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
       state.pace = setup.demoPace ? .seconds(3) : nil

@@ -74,7 +74,8 @@ extension HTTPClient {
     }
   }
 
-  /// Hosts that are reached at a port of this machine, whatever port their URLs name.
+  /// Hosts that are reached at a port of this machine, whatever port their URLs name; in plain http,
+  /// whatever their scheme.
   package var mappedHosts: [String: UInt16] {
     get { context.settings.values.mappedHosts }
     set { context.settings.change { $0.mappedHosts = newValue } }

@@ -89,6 +89,17 @@ package final class Journal: Sendable {
     return entry.id
   }
 
+  /// Whether an entry is among the causes of a later one, or is that one.
+  func leads(from cause: Int, to entry: Int) -> Bool {
+    let entries = entries
+    var next: Int? = entry
+    while let id = next, id >= cause {
+      if id == cause { return true }
+      next = entries.last { $0.id == id }?.because
+    }
+    return false
+  }
+
   package var entries: [JournalEntry] { state.withLock { $0.entries } }
 
   /// The newest entry about a subject (of all, without one) and all that led to it, newest first.

@@ -4,7 +4,8 @@ import UpdateCore
 extension InspectorView {
   /// How the current page was found, and below it the routes map.
   func drawResolve(_ rect: Rect, _ grid: inout Grid) {
-    let header = ResolveHeader(state, width: rect.width)
+    let room = state.routesStatus == nil ? rect.height : rect.height - 5
+    let header = ResolveHeader.fitting(state, width: rect.width, height: room)
     let height = layout.resolveHeaderHeight
     for (index, row) in header.rows.prefix(height).enumerated() {
       var x = rect.x

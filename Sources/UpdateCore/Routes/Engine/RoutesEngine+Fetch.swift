@@ -2,7 +2,7 @@ extension RoutesEngine {
   /// How many files are asked for at a time.
   private static let requestsAtOnce = 6
   /// Without a byte of a file for this long, its fetching ends.
-  static let stall = Duration.seconds(60)
+  static let stall = Duration.seconds(15)
 
   /// What became of one file.
   enum FileAnswer: Sendable {

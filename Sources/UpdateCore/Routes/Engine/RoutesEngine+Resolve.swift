@@ -70,7 +70,10 @@ extension RoutesEngine {
     }
     hits[RoutesStatus.Place(list: route.list, position: route.position), default: 0] += 1
     let also = search.match.also.count
-    let others = also == 0 ? "" : "; \(also) more would have matched"
+    var others = also == 0 ? "" : "; \(also) more would have matched"
+    if let limited = search.match.limited.first {
+      others += "; \(RoutesEngine.shown(limited)) reached its limit and counts as no match"
+    }
     step(
       .route, .hit,
       "\(RoutesEngine.shown(route)) leads to \(showingURL(route.remoteFile))\(others)",
@@ -143,7 +146,10 @@ extension RoutesEngine {
     let map = mapInForce()?.map
     let result = await updateRouteFiles(because: search.last)
     search.update = result
-    search.last = max(result.entry, search.last ?? 0)
+    // One that another caller began is no consequence of this search: then the steps stay the cause.
+    if let last = search.last, journal.leads(from: last, to: result.entry) {
+      search.last = result.entry
+    }
     step(.update, result.outcome == .failed ? .failed : .ok, result.clause, &search)
     guard result.outcome != .failed else { return }
     if search.match.route == nil || mapInForce()?.map != map { matchRoute(&search) }

@@ -28,7 +28,7 @@ extension RoutesEngine {
       }
       let saved = file.map { ", saved as \($0)" } ?? ""
       let reason = "\(showingURL(address)) came with status \(head.status)\(saved)."
-      let entry = note(.page, reason, because: because, isFailure: head.status >= 400)
+      let entry = note(.device, reason, because: because, isFailure: head.status >= 400)
       return RouteResource(
         url: url, source: .network, file: file, head: head, bytes: bytes, reason: reason,
         entry: entry)
@@ -39,7 +39,7 @@ extension RoutesEngine {
 
   private func failed(_ url: String, _ problem: RoutesProblem, because: Int?) -> RouteResource {
     let reason = "Not found on the device; \(problem.sentence). \(problem.remedy)"
-    let entry = note(.page, reason, log: problem.logLine, because: because, isFailure: true)
+    let entry = note(.device, reason, log: problem.logLine, because: because, isFailure: true)
     return RouteResource(
       url: url, source: .error, file: nil, head: nil, bytes: [], reason: reason, entry: entry)
   }
@@ -52,7 +52,7 @@ extension RoutesEngine {
         return found(url, .cache, cache.path(of: name), bytes, because: because)
       }
     case .broken(let name, let reason):
-      note(.page, "\(cache.path(of: name)) \(reason): it is removed.", because: because)
+      note(.device, "\(cache.path(of: name)) \(reason): it is removed.", because: because)
     case .absent: break
     }
     guard case .file(let path) = bundle.find(url),
@@ -65,7 +65,7 @@ extension RoutesEngine {
     _ url: String, _ source: RouteResource.Source, _ file: String, _ bytes: [UInt8], because: Int?
   ) -> RouteResource {
     let reason = "\(showingURL(url)) is in the \(source.rawValue): \(escapingControls(file))."
-    let entry = note(.page, reason, because: because)
+    let entry = note(.device, reason, because: because)
     return RouteResource(
       url: url, source: source, file: file, head: nil, bytes: bytes, reason: reason, entry: entry)
   }

@@ -34,6 +34,8 @@ extension RoutesEngine {
     }
     release.plan = RoutesPlan(
       release.map, by: rules.fetching, cache: cache, bundle: bundle, bundled: bundledMap()?.map)
+    // What the bundle has is not missing: it answers where it is.
+    if release.isRepair { release.plan.copies = [] }
     guard decision.isTaken || !release.plan.isEmpty else {
       return .upToDate(reason: decision.reason)
     }

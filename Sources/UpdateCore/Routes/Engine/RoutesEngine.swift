@@ -5,7 +5,7 @@ import Synchronization
 /// The only writer of `Library/Caches/<cachePath>`. Behaviours differ in values of `RoutesRules`.
 package actor RoutesEngine {
   package nonisolated let sandbox: Sandbox
-  nonisolated let executor: ThreadExecutor
+  package nonisolated let executor: ThreadExecutor
   let transport: any Transport
   let clock: LabClock
   let journal: Journal
