@@ -25,7 +25,7 @@ struct PaneTests {
     let terminal = try boot()
     try terminal.press("2")
     try terminal.wait(
-      for: "2 requests", "200 GET lab.drydock.test/api/update",
+      for: "200 GET lab.drydock.test/api/update", "200 GET lab.drydock.test/routes.json",
       "200 POST lab.drydock.test/database/1/")
     try terminal.press("Tab", "/")
     try terminal.type("api/update")
