@@ -123,6 +123,7 @@ extension AppState {
   /// What a person most likely wonders about.
   private var whySubject: Subject {
     if device.prompt?.isGate == true || device.store != nil || pane == .lab { return .gate }
+    if pane == .updates, routesUpdate.last?.outcome == .failed { return .routes }
     return pane == .resolve ? .page : .www
   }
 

@@ -30,6 +30,7 @@ extension AppState {
       guard token == device.load?.token else { break }
       device.resolution = resolution
       tried = nil
+      showWinner(resolution.match)
       device.address = resolution.address
       if resolution.source == .error {
         device.page = nil
@@ -45,7 +46,9 @@ extension AppState {
       routesStatus = status
       routes.active = status.set.active
       countRows(of: .resolve)
-    case .tried(let uri, let match): tried = AppState.Tried(uri: uri, match: match)
+    case .tried(let uri, let match):
+      tried = AppState.Tried(uri: uri, match: match)
+      showWinner(match)
     case .routeFound: break
     case .page(let event): return handle(event)
     case .files(let entries):
@@ -76,6 +79,8 @@ extension AppState {
       device.developmentMode = developmentMode
     case .show(let title, let lines): overlay = .text(title: title, lines: lines, offset: 0)
     case .message(let text): message = text
+    case .caption(let text, let waits):
+      caption = text.map { waits ? $0 + "  (any key goes on, q ends)" : $0 }
     case .toast(let text): device.toast = text
     case .open(let address): return go(to: address)
     case .press(let button): return press(button)

@@ -1,4 +1,5 @@
 import Container
+import TextUI
 import UpdateCore
 
 extension AppState {
@@ -23,6 +24,17 @@ extension AppState {
       if let error = result.error { message = "routes: \(error.sentence)" }
     }
     return []
+  }
+}
+
+extension AppState {
+  /// Moves the map's list to the route that won.
+  mutating func showWinner(_ match: RouteMatch?) {
+    countRows(of: .resolve)
+    guard let route = match?.route, let map = routesStatus?.map else { return }
+    let index = route.position - 1 + (route.list == .items ? 0 : map.items.count)
+    guard filters[.resolve]?.isEmpty ?? true else { return }
+    self[list: .resolve].select(index)
   }
 }
 

@@ -107,6 +107,8 @@ package struct AppState: Sendable, Equatable {
   ]
   package var filters: [Pane: String] = [:]
   package var overlay: Overlay?
+  /// What a scenario says of itself, until it says something else.
+  package var caption: String?
   /// What the last key did, or why it did nothing; gone with the next.
   package var message: String?
   /// Why the last launch had nothing to show.

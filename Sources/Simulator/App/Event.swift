@@ -56,6 +56,8 @@ package enum Event: Sendable {
   case app(developmentMode: Bool, faults: Set<DeviceStep.Fault>)
   case show(title: String, lines: [String])
   case message(String)
+  /// A scenario's caption, and whether it waits for a key; `nil` when it has ended.
+  case caption(String?, waits: Bool)
   case toast(String?)
   /// A page to open, a prompt's button, an element of the page by its index, the app's icon: what a
   /// scenario's hands reach without a key.

@@ -32,7 +32,10 @@ package final class Player {
 
   /// Plays one step; false when there is none left.
   package func step() throws(PlayerFailure) -> Bool {
-    guard scenario.lines.indices.contains(next) else { return false }
+    guard scenario.lines.indices.contains(next) else {
+      world.send(.caption(nil, waits: false))
+      return false
+    }
     let line = scenario.lines[next]
     note = nil
     pauses = false
@@ -57,12 +60,12 @@ package final class Player {
     case .act(.note(let text)):
       try settle()
       note = text
-      world.send(.message(text))
+      world.send(.caption(text, waits: false))
     case .act(.pause(let text)):
       try settle()
       note = text
       pauses = true
-      if let text { world.send(.message(text)) }
+      world.send(.caption(text ?? "Paused.", waits: true))
     case .act(.tap(let label, let number)): try tap(label, number)
     case .act(let act):
       try settle()

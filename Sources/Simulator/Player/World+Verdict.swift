@@ -100,7 +100,7 @@ extension World {
       let sentences = [resolution.reason] + resolution.explanation + resolution.steps.map(\.detail)
       everything += "\n" + sentences.joined(separator: "\n")
     }
-    everything += "\n" + (state.message ?? "")
+    everything += "\n" + (state.message ?? "") + "\n" + (state.caption ?? "")
     return Verdict(
       everything.contains(text), wanted: "the screen to show “\(text)”", found: "it does not")
   }

@@ -23,11 +23,11 @@ struct ResolveHeader {
     self.state = state
     self.width = width
     self.isCompact = isCompact
+    addTried()
     guard let resolution = state.device.resolution else {
       paragraph(
         "No page yet. A page of www is read from the writable copy, Documents/www, never from the"
           + " app bundle; a page with a URI is found by the routes map. Here you see how.", .dim)
-      addTried()
       return
     }
     addAddress(resolution)
@@ -41,7 +41,6 @@ struct ResolveHeader {
     }
     for sentence in resolution.explanation { paragraph(sentence, .dim) }
     addPage()
-    addTried()
   }
 
   private mutating func paragraph(_ text: String, _ style: Style = .plain, indent: Int = 0) {
@@ -110,7 +109,6 @@ struct ResolveHeader {
 
   private mutating func addTried() {
     guard let tried = state.tried else { return }
-    rows.append([])
     var words: [Span] = [("tried ", .dim)]
     if let range = tried.match.range {
       words += ResolveHeader.underlined(tried.uri, range)
@@ -120,8 +118,9 @@ struct ResolveHeader {
     rows.append(words)
     if let route = tried.match.route {
       paragraph("\(route.place), \(route.uri)", Style(.green), indent: 2)
+      paragraph("leads to \(showingURL(route.remoteFile))", .dim, indent: 2)
     } else {
-      paragraph("no route", Style(.red), indent: 2)
+      paragraph("no route matches", Style(.red), indent: 2)
     }
     if !tried.match.also.isEmpty {
       let others = tried.match.also.map(\.place).joined(separator: ", ")
@@ -130,6 +129,7 @@ struct ResolveHeader {
     for route in tried.match.limited {
       paragraph("\(route.place) takes too long, and counts as no match", Style(.red), indent: 2)
     }
+    if !isCompact { rows.append([]) }
   }
 
   static func style(of outcome: RouteStep.Outcome) -> Style {

@@ -80,8 +80,15 @@ package enum Screen {
       grid.put("y yes  any other key no", x: width + 1, y: y)
       return
     }
+    if let caption = state.caption {
+      let text = TextFit.truncated(caption, to: state.size.width - 2)
+      grid.put(" " + text, x: 0, y: y, Style(.yellow, on: .standard, .bold))
+      return
+    }
     if let message = state.message {
-      grid.put(" " + message, x: 0, y: y, Style(.yellow), limit: state.size.width)
+      // The cause stands at the end of a sentence, what it is about at its beginning.
+      let text = TextFit.truncatedInMiddle(message, to: state.size.width - 2)
+      grid.put(" " + text, x: 0, y: y, Style(.yellow))
       return
     }
     for hint in layout.hints() {

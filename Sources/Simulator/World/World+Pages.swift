@@ -87,12 +87,14 @@ extension World {
       return .success(FoundPage(resolution: resolution, html: isStale ? kept ?? bytes : bytes))
     } catch {
       let reason =
-        error.isMissing
-        ? release == nil
-          ? "\(file) does not exist: the app was never launched on this device, and a launch copies"
-            + " it there."
-          : "\(file) does not exist, and pages are never read from \(profile.app.name).app."
-        : error.sentence
+        profile.www == nil
+        ? "\(profile.app.name) has no www: its pages are URIs, and app.home can name one."
+        : error.isMissing
+          ? release == nil
+            ? "\(file) does not exist: the app was never launched on this device, and a launch copies"
+              + " it there."
+            : "\(file) does not exist, and pages are never read from \(profile.app.name).app."
+          : error.sentence
       let resolution = Resolution(
         address: address, steps: [RouteStep(.cache, .miss, "writable \(file)")],
         source: .error, file: nil, release: release, reason: reason)

@@ -39,7 +39,7 @@ enum RoutesWords {
     var words =
       "map \(status.set.active ?? "")  from the \(status.source.rawValue)  \(count) routes"
     if findings > 0 { words += "  \(findings) finding\(findings == 1 ? "" : "s")" }
-    return words + "  \(status.behaviour.rawValue)"
+    return words + "  rules: \(status.behaviour.rawValue)"
   }
 }
 
@@ -80,11 +80,11 @@ extension AppState {
     let isWinner = match?.route == route
     let isAlso = match?.also.contains(route) ?? false
     let isLimited = match?.limited.contains(route) ?? false
-    let mark = isWinner ? "●" : isAlso ? "○" : isLimited ? "✗" : " "
+    let faults = findings(of: route)
+    let mark = isWinner ? "●" : isAlso ? "○" : isLimited ? "✗" : faults.isEmpty ? " " : "!"
     let list = route.list == .items ? "" : "partial "
     var text = "\(mark) \(list)\(route.position)".padded(to: route.list == .items ? 5 : 12)
     text += " " + (hits > 0 ? "\(hits)×" : "").padded(to: 4) + " " + escapingControls(route.uri)
-    let faults = findings(of: route)
     if let first = faults.first { text += "  ! \(first.message)" }
     let style: Style =
       isWinner
@@ -108,10 +108,14 @@ extension AppState {
       "remote_file  \(showingURL(route.remoteFile))",
       "deploy_time  \(escapingControls(route.deployTimeText ?? "none"))",
       "pack_in_app  \(route.isPackedInApp ? "yes" : "no")",
-      "in cache as  \(RouteFileName.cache(route.remoteFile))",
-      "in bundle as \(RouteFileName.bundle(route.remoteFile) ?? "nothing")",
-      "won          \(routesStatus?.hits[place] ?? 0) times",
+      "cache name   \(RouteFileName.cache(route.remoteFile))",
+      "bundle name  \(RouteFileName.bundle(route.remoteFile) ?? "none")",
+      "won so far   \(routesStatus?.hits[place] ?? 0)×",
     ]
+    let match = tried?.match ?? device.resolution?.match
+    if match?.limited.contains(route) == true {
+      lines += ["", "Its pattern takes too long for this URI, and counts as no match."]
+    }
     lines += findings(of: route).flatMap { ["", "\($0.field ?? "route"): \($0.message)"] }
     return lines
   }

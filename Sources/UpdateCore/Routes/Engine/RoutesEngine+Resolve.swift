@@ -144,7 +144,7 @@ extension RoutesEngine {
   /// Runs an update, and looks for the route again where the map changed or there was none.
   func updateForPage(_ search: inout PageSearch, before: String?) async {
     let map = mapInForce()?.map
-    let result = await updateRouteFiles(because: search.last)
+    let result = await update(fetchesUnpacked: true, because: search.last)
     search.update = result
     // One that another caller began is no consequence of this search: then the steps stay the cause.
     if let last = search.last, journal.leads(from: last, to: result.entry) {

@@ -1,11 +1,11 @@
 extension RoutesEngine {
   /// One update from question to ending; leaves nothing staged behind, however it ends.
-  func run(because: Int?) async -> UpdateResult {
+  func run(fetchesUnpacked: Bool, because: Int?) async -> UpdateResult {
     var run = UpdateRun(last: because, from: mapInForce(because: because)?.version)
     lastFetched = []
     let ending: Result<UpdateEnding, UpdateError>
     do throws(UpdateError) {
-      ending = .success(try await perform(&run))
+      ending = .success(try await perform(&run, fetchesUnpacked))
     } catch {
       ending = .failure(error)
     }
@@ -15,7 +15,9 @@ extension RoutesEngine {
     return result
   }
 
-  private func perform(_ run: inout UpdateRun) async throws(UpdateError) -> UpdateEnding {
+  private func perform(_ run: inout UpdateRun, _ fetchesUnpacked: Bool)
+    async throws(UpdateError) -> UpdateEnding
+  {
     let url = configuration.mapURL
     guard !url.isEmpty else { throw .routes(.noMapURL) }
     run.last = note(.routes, "Asking \(showingURL(url)) for the routes map.", because: run.last)
@@ -29,7 +31,8 @@ extension RoutesEngine {
     let decision = RoutesDecision.decide(
       release.map, against: current?.map, by: rules.newer, now: clock.now)
     release.isRepair = !decision.isTaken
-    guard decision.isTaken || mayRepair(release.map, current) else {
+    let isWanted = fetchesUnpacked || current?.source == .cache
+    guard decision.isTaken || isWanted && mayRepair(release.map, current) else {
       return .upToDate(reason: decision.reason)
     }
     release.plan = RoutesPlan(

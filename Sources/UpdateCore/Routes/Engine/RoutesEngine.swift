@@ -24,7 +24,7 @@ package actor RoutesEngine {
   var hits: [RoutesStatus.Place: Int] = [:]
   /// Names of the files that the last update fetched.
   var lastFetched: Set<String> = []
-  private let running = Mutex<Task<UpdateResult, Never>?>(nil)
+  private let running = Mutex<Running?>(nil)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -68,29 +68,45 @@ package actor RoutesEngine {
   ///
   /// One at a time: a second call joins the first, and every caller gets the answer.
   package func updateRouteFiles(because: Int? = nil) async -> UpdateResult {
-    if let task = running.withLock({ $0 }) { return await task.value }
+    await update(fetchesUnpacked: false, because: because)
+  }
+
+  /// With `fetchesUnpacked`, files that the bundle's map names and the app was built without are
+  /// fetched though the server's map is no newer: what a search for a page needs.
+  func update(fetchesUnpacked: Bool, because: Int?) async -> UpdateResult {
+    while let current = running.withLock({ $0 }) {
+      let result = await current.task.value
+      if !fetchesUnpacked || current.fetchesUnpacked || result.outcome != .upToDate {
+        return result
+      }
+    }
     // It cannot begin before this function waits: both are on this actor's thread.
     let task = Task(executorPreference: executor) {
-      let result = await self.run(because: because)
+      let result = await self.run(fetchesUnpacked: fetchesUnpacked, because: because)
       self.running.withLock { $0 = nil }
       return result
     }
-    running.withLock { $0 = task }
+    running.withLock { $0 = Running(task: task, fetchesUnpacked: fetchesUnpacked) }
     return await task.value
+  }
+
+  private struct Running {
+    var task: Task<UpdateResult, Never>
+    var fetchesUnpacked: Bool
   }
 
   /// Whether an update is running.
   package nonisolated var isUpdating: Bool { running.withLock { $0 != nil } }
 
   /// Ends a running update at once; it ends as `failed` with `UpdateError.cancelled`.
-  package nonisolated func cancel() { running.withLock { $0 }?.cancel() }
+  package nonisolated func cancel() { running.withLock { $0 }?.task.cancel() }
 
   /// Ends a running update, and returns when it has ended.
   func stopUpdating() async {
     // Another one can have begun while this function waited.
-    while let task = running.withLock({ $0 }) {
-      task.cancel()
-      _ = await task.value
+    while let current = running.withLock({ $0 }) {
+      current.task.cancel()
+      _ = await current.task.value
     }
   }
 
