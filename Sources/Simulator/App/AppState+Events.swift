@@ -43,6 +43,7 @@ extension AppState {
     case .resolvingStep(let step, let token):
       if token == device.load?.token { device.resolution?.steps.append(step) }
     case .routes(let status):
+      if status.map != routesStatus?.map { routeFilter = nil }
       routesStatus = status
       routes.active = status.set.active
       countRows(of: .resolve)

@@ -81,6 +81,8 @@ package struct AppState: Sendable, Equatable {
   package var update = UpdateState()
   /// The routes map in force; `nil` for an app without one.
   package var routesStatus: RoutesStatus?
+  /// What the Resolve pane's filter leaves of the map.
+  var routeFilter: RouteFilter?
   /// The URI that was tried last in the Resolve pane.
   package var tried: Tried?
   /// The engine's update of `routes`.

@@ -52,9 +52,28 @@ extension AppState {
     return rows.filter { $0.text.lowercased().contains(needle) }
   }
 
+  /// The rows of the map that its filter leaves, if they are worked out.
+  private func filteredRoutes(of pane: Pane) -> [Int]? {
+    guard pane == .resolve, let routeFilter, routeFilter.text == filters[pane] else { return nil }
+    return routeFilter.rows
+  }
+
+  private mutating func filterRoutes() {
+    let text = filters[.resolve] ?? ""
+    guard !text.isEmpty else {
+      routeFilter = nil
+      return
+    }
+    guard routeFilter?.text != text else { return }
+    let findings = routesStatus.map(mapFindings) ?? []
+    routeFilter = RouteFilter(text, routesStatus, findings: findings)
+  }
+
   /// How many rows a pane's list has.
   package func rowCount(of pane: Pane) -> Int {
-    guard filters[pane]?.isEmpty ?? true else { return rows(of: pane).count }
+    guard filters[pane]?.isEmpty ?? true else {
+      return filteredRoutes(of: pane)?.count ?? rows(of: pane).count
+    }
     switch pane {
     case .traffic: return exchanges.count
     case .updates: return journal.count
@@ -73,12 +92,16 @@ extension AppState {
       case .files, .lab, .texts: break
       }
     }
+    if let indices = filteredRoutes(of: pane) {
+      return indices[range.clamped(to: indices.indices)].flatMap { routeRows(in: $0..<$0 + 1) }[...]
+    }
     let rows = rows(of: pane)
     return rows[range.clamped(to: rows.indices)]
   }
 
   /// Tells the pane's list how many rows there are now.
   package mutating func countRows(of pane: Pane) {
+    if pane == .resolve { filterRoutes() }
     self[list: pane].height = Layout(self).listHeight(of: pane)
     self[list: pane].update(count: rowCount(of: pane))
   }

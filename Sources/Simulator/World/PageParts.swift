@@ -9,6 +9,8 @@ struct PageParts {
   /// As many as a page may have.
   private static let mostPartials = 8
   private static let mostResources = 32
+  /// Bytes of a page with all its parts: what a page process takes.
+  private static let largestPage = 1 << 20
 
   private(set) var html: [UInt8]
   /// URIs of partial pages, in the order of the page.
@@ -49,9 +51,14 @@ struct PageParts {
   mutating func insert(_ found: RouteResolution) {
     guard let place = places.first, place.uri == found.uri else { return }
     places.removeFirst()
-    let part =
+    var part =
       found.bytes.map(PageParts.body)
       ?? Array("<p>(\(PageParts.escaped(found.reason)))</p>".utf8)
+    if html.count + part.count > PageParts.largestPage {
+      let uri = PageParts.escaped(found.uri)
+      part = Array(
+        "<p>(\(uri) has \(part.count) bytes: too large for a part of this page)</p>".utf8)
+    }
     html.replaceSubrange(
       place.range, with: Array("<div>".utf8) + part + Array("</div>".utf8))
   }

@@ -26,7 +26,11 @@ struct RoutesMatchReport {
       output.line("limit    \(route.label) was given up: its pattern takes too long")
     }
     if match.untried > 0 {
-      output.line("untried  \(match.untried) routes: the time for a lookup was over")
+      let why =
+        uri.utf8.count > RouteTable.maximumURI
+        ? "the URI is longer than \(RouteTable.maximumURI) bytes"
+        : "the time for a lookup was over"
+      output.line("untried  \(match.untried) routes: \(why)")
     }
     report(match, uri)
     return output.done(match.route == nil ? 1 : 0)

@@ -76,7 +76,7 @@ struct RoutesMapTests {
   @Test(
     "has absolute URLs in one normal form",
     arguments: [
-      ("https://h.org/a.html", "https://h.org/a.html"), ("HTTPS://H.org", "https://h.org/"),
+      ("https://h.org/a.html", "https://h.org/a.html"), ("HTTPS://H.org/A", "https://h.org/A"),
       ("/a/../b.html?x#y", "https://example.org/b.html?x#y"), ("//h/a", "https://h/a"),
       ("https://h.org:443/ä", "https://h.org/%C3%A4"),
       ("https://h.org/a/./b", "https://h.org/a/b"),
@@ -106,11 +106,11 @@ struct RoutesMapTests {
       ),
       (
         "{\"items\": [{\"uri\": \"a\", \"remote_file\": \"ftp://h/a\"}]}",
-        "item 1, remote_file: “ftp://h/a” is no http or https URL"
+        "item 1, remote_file: “ftp://h/a” is no http or https URL of a file"
       ),
       (
         "{\"items\": [{\"uri\": \"a\", \"remote_file\": \"a b\"}]}",
-        "item 1, remote_file: “a b” is no http or https URL"
+        "item 1, remote_file: “a b” is no http or https URL of a file"
       ),
       (
         "{\"items\": [{\"uri\": \"a\", \"uri\": \"b\"}]}",

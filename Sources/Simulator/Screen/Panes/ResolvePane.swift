@@ -54,7 +54,7 @@ extension AppState {
   }
 
   /// Findings that are about no route of the map.
-  private func mapFindings(_ status: RoutesStatus) -> [RouteFinding] {
+  func mapFindings(_ status: RoutesStatus) -> [RouteFinding] {
     status.findings.filter { $0.route == nil }
   }
 

@@ -20,10 +20,11 @@ extension RoutesEngine {
           "Step route failed: there is no routes map. See that the app brings one, or that the "
           + "origin serves one."
       }
-      let nearest = nearest(to: search.uri, in: map.map).map { " The nearest is \($0)." } ?? ""
+      let nearest =
+        nearest(to: search.uri, in: map.map).map { " The nearest is \($0): was that meant?" } ?? ""
       return
         "Step route failed: no route of the map of \(map.version) leads to \(shown).\(nearest) "
-        + "Add one to the map on the origin."
+        + (nearest.isEmpty ? "Add" : "Else add") + " one to the map on the origin."
     }
     if let problem = search.fetchProblem {
       return "Step fetch failed: \(problem.sentence). \(problem.remedy)"
@@ -33,17 +34,27 @@ extension RoutesEngine {
       + "the bundle. \(RoutesProblem.file(url: route.remoteFile, .status(404)).remedy)"
   }
 
-  /// The route whose pattern begins most like a URI; `nil` where none begins like it beyond the scheme.
+  /// The route whose pattern, as far as it is plain text, is at most three edits from a URI.
+  ///
+  /// Of the fifty whose patterns begin most like it.
   private func nearest(to uri: String, in map: RoutesMap) -> String? {
     let asked = Array(uri.utf8)
     let scheme = (asked.firstIndex(of: UInt8(ascii: ":")) ?? 0) + 3
-    var best: (route: Route, length: Int)?
-    for route in map.routes {
-      let text = route.uri.utf8.lazy.filter { $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "^") }
-      let length = zip(asked, text).prefix { $0 == $1 }.count
-      if length > max(scheme, best?.length ?? 0) { best = (route, length) }
+    let alike = map.routes.enumerated().map { index, route in
+      (index: index, length: zip(asked, route.uri.utf8).prefix { $0 == $1 }.count)
     }
-    return best.map { RoutesEngine.shown($0.route) }
+    let likely = alike.filter { $0.length > scheme }
+      .sorted { ($1.length, $0.index) < ($0.length, $1.index) }.prefix(50)
+    let routes = likely.map { map.routes[$0.index] }
+    func tail(_ text: String, until ends: String) -> String {
+      String(decoding: text.utf8.dropFirst(scheme), as: UTF8.self).prefix { !ends.contains($0) }
+        .description
+    }
+    let names = routes.map { tail($0.uri, until: "[(*+?|$\\") }
+    guard let name = NearestName.of(tail(uri, until: "?#"), among: names),
+      let index = names.firstIndex(of: name)
+    else { return nil }
+    return RoutesEngine.shown(routes[index])
   }
 }
 

@@ -4,9 +4,17 @@ enum RemoteFile {
   /// URL.
   static func absolute(_ text: String, relativeTo map: WebURL?) -> String? {
     var text = text
-    if text.withUTF8({ isPlain($0) }) { return text }
-    if let map { return WebURL(text, relativeTo: map)?.string }
-    return WebURL(text)?.string
+    if text.withUTF8({ isPlain($0) }) { return namesFile(text) ? text : nil }
+    let url = map.map { WebURL(text, relativeTo: $0) } ?? WebURL(text)
+    // What leads back to the map is no page: an empty text, a query alone.
+    guard let url, url.path != map?.path || url.host != map?.host else { return nil }
+    return namesFile(url.string) ? url.string : nil
+  }
+
+  /// Whether there is a file's name at the end of the path.
+  private static func namesFile(_ url: String) -> Bool {
+    let path = url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return path.last != UInt8(ascii: "/")
   }
 
   /// Whether the text is surely an absolute URL in its normal form: nearly every one of a map is,

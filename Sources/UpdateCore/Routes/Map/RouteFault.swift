@@ -48,7 +48,7 @@ package enum RouteFault: Sendable, Hashable {
     case .missing: "is missing"
     case .notAString(let found): "should be a text, and is \(found)"
     case .tooLong(let limit): "is longer than \(limit) bytes"
-    case .invalidURL(let text): "\(quoted(text)) is no http or https URL"
+    case .invalidURL(let text): "\(quoted(text)) is no http or https URL of a file"
     case .invalidPattern(let error): "the pattern does not compile: \(error)"
     case .unreadableDate(let text):
       "\(quoted(text)) is no date: written like “Sun, 09 Oct 2016 07:43:47 GMT” or "

@@ -86,8 +86,7 @@ import Testing
     #expect(
       page.reason
         == "This page could not be found. Step route failed: no route of the map of 2017-01-02 "
-        + "leads to app://twelve. The nearest is item 2, “app://two$”. Add one to the map on the "
-        + "origin.")
+        + "leads to app://twelve. Add one to the map on the origin.")
   }
 
   @Test func offlineSaysToConnect() async throws {
