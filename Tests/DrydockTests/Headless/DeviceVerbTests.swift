@@ -104,7 +104,7 @@ struct DeviceVerbTests {
     let routes = try #require(sets["routes"])
     #expect(Set(routes.keys) == ["active", "previous", "bundled", "failed", "source"])
     #expect(routes["bundled"] as? String == "2016-10-09")
-    #expect(routes["active"] as? String == "2016-10-09" && routes["source"] as? String == "cache")
+    #expect(routes["active"] as? String == "2016-10-09" && routes["source"] as? String == "bundle")
   }
 
   @Test("why tells the causes, newest first, each with what it was because of")
