@@ -5,7 +5,7 @@ import Testing
 @testable import drydock
 
 /// What README.md shows is what the program shows; `DRYDOCK_RECORD=1` writes it anew.
-@Suite("README", .serialized, .timeLimit(.minutes(5)))
+@Suite("README", .serialized, .timeLimit(.minutes(10)))
 struct ReadmeTests {
   private static let file = "\(Product.repository)/README.md"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import drydock
 
-@Suite(.timeLimit(.minutes(5))) struct RoutesUpdateBenchTests {
+@Suite(.timeLimit(.minutes(10))) struct RoutesUpdateBenchTests {
   @Test func anUpdateFetchesTheMapAndWhatChanged() throws {
     let folder = try TestFolder()
     let bench = RoutesUpdateBench(

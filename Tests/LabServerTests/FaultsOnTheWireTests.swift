@@ -2,7 +2,7 @@ import LabServer
 import Testing
 import UpdateCore
 
-@Suite(.timeLimit(.minutes(1))) struct FaultsOnTheWireTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultsOnTheWireTests {
   private let fixture: LabFixture
   private let whole: [UInt8]
 

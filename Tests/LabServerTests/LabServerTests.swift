@@ -2,7 +2,7 @@ import LabServer
 import Testing
 import UpdateCore
 
-@Suite(.timeLimit(.minutes(1))) struct LabServerTests {
+@Suite(.timeLimit(.minutes(10))) struct LabServerTests {
   @Test func aPortThatIsTakenIsSaid() throws {
     let fixture = try LabFixture()
     let port = fixture.lab.port

@@ -2,7 +2,7 @@ import LabServer
 import Testing
 import UpdateCore
 
-@Suite(.timeLimit(.minutes(1))) struct PackageAPITests {
+@Suite(.timeLimit(.minutes(10))) struct PackageAPITests {
   @Test func theOfferNamesVersionPackageSizeAndDigest() throws {
     let fixture = try LabFixture()
     let (response, _, ending) = fixture.exchange("/api/update")

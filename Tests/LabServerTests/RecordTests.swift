@@ -4,7 +4,7 @@ import Testing
 import UpdateCore
 
 /// The version record, as CloudKit Web Services and as plain JSON.
-@Suite(.timeLimit(.minutes(1))) struct RecordTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordTests {
   private static let path = "/database/1/iCloud.com.example/development/public/records/lookup"
   private static let target = path + "?ckAPIToken=abc"
   private static let question = #"{"records":[{"recordName":"Version_qa"}]}"#

@@ -4,7 +4,7 @@ import Testing
 import UpdateCore
 
 /// The routes map, the files of its folder, and what a client need not fetch again.
-@Suite(.timeLimit(.minutes(1))) struct RoutesTests {
+@Suite(.timeLimit(.minutes(10))) struct RoutesTests {
   private let fixture: LabFixture
 
   init() throws {

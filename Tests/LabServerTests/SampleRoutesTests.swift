@@ -4,7 +4,7 @@ import Testing
 import UpdateCore
 
 /// `sample-routes`: each of its maps and pages teaches what it is there for.
-@Suite(.timeLimit(.minutes(1))) struct SampleRoutesTests {
+@Suite(.timeLimit(.minutes(10))) struct SampleRoutesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../sample-routes").standardizedFileURL.path
   private static let server = "http://lab.drydock.test/"

@@ -4,7 +4,7 @@ import Testing
 import UpdateCore
 
 /// The App Store: what it has and when, its lookup, its binaries.
-@Suite(.timeLimit(.minutes(1))) struct StoreTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreTests {
   private let fixture: LabFixture
 
   init() throws { fixture = try LabFixture() }

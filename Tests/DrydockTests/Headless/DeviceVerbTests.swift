@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The verbs about one device, as a script uses them.
-@Suite("Headless verbs", .timeLimit(.minutes(5)))
+@Suite("Headless verbs", .timeLimit(.minutes(10)))
 struct DeviceVerbTests {
   private let folder: TestFolder
 

@@ -5,7 +5,7 @@ import Testing
 import UpdateCore
 
 /// `gate` and `compare`, as a tester and a script use them.
-@Suite("Versions on the command line", .timeLimit(.minutes(5)))
+@Suite("Versions on the command line", .timeLimit(.minutes(10)))
 struct GateVerbTests {
   private let folder: TestFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `open URI`: how a routes map finds a page, step by step.
-@Suite("Pages by their URI, headless", .timeLimit(.minutes(5)))
+@Suite("Pages by their URI, headless", .timeLimit(.minutes(10)))
 struct OpenURITests {
   private static let keys: Set = ["outcome", "source", "file", "route", "title", "text", "error"]
   private static let harbour = "douban://douban.com/harbour/"

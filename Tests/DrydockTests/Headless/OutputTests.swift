@@ -2,7 +2,7 @@ import Testing
 
 @testable import drydock
 
-@Suite("What cannot be written or read is said", .timeLimit(.minutes(5)))
+@Suite("What cannot be written or read is said", .timeLimit(.minutes(10)))
 struct OutputTests {
   private let folder: TestFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Scenarios as continuous integration runs them.
-@Suite("Playing scenarios", .timeLimit(.minutes(5)))
+@Suite("Playing scenarios", .timeLimit(.minutes(10)))
 struct PlayTests {
   private let folder: TestFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The content set `routes` in `update`, `status`, `why`, `reset`, `install` and `init`.
-@Suite("The routes set, headless", .timeLimit(.minutes(5)))
+@Suite("The routes set, headless", .timeLimit(.minutes(10)))
 struct RoutesSetTests {
   private static let origin = Product.routesSamples + "/origin"
   private let folder: TestFolder

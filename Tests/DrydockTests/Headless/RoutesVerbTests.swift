@@ -4,7 +4,7 @@ import Testing
 import UpdateCore
 
 /// `routes check` and `routes match`, as someone who deploys a map and a script use them.
-@Suite("Routes on the command line", .timeLimit(.minutes(5)))
+@Suite("Routes on the command line", .timeLimit(.minutes(10)))
 struct RoutesVerbTests {
   private static let sound = """
     {"items": [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `serve` as somebody else's server, and a device of ours that updates from it.
-@Suite("A server and a device in two processes", .timeLimit(.minutes(5)))
+@Suite("A server and a device in two processes", .timeLimit(.minutes(10)))
 struct ServeTests {
   private let folder: TestFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The version record and the App Store of a lab that serves alone.
-@Suite("A server's version record and App Store", .timeLimit(.minutes(5)))
+@Suite("A server's version record and App Store", .timeLimit(.minutes(10)))
 struct ServedRecordTests {
   private let folder: TestFolder
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// A forced update as a tester rehearses it: two numbers, one key, and the way through the store.
-@Suite("The version gate on the terminal", .timeLimit(.minutes(5)))
+@Suite("The version gate on the terminal", .timeLimit(.minutes(10)))
 struct GateOnScreenTests {
   private func boot(_ folder: TestFolder) throws -> TerminalSession {
     let terminal = try TerminalSession("$DRYDOCK --fresh --pace real", in: folder)

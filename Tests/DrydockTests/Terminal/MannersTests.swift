@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The terminal is as it was, whatever happened; and what is not a terminal is told so.
-@Suite("Manners", .timeLimit(.minutes(5)))
+@Suite("Manners", .timeLimit(.minutes(10)))
 struct MannersTests {
   private static let shell = "bash --norc --noprofile -i"
   private static let shellEnvironment = ["PS1": "ready> "]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The page on the phone: links, addresses, the mouse.
-@Suite("The page", .timeLimit(.minutes(5)))
+@Suite("The page", .timeLimit(.minutes(10)))
 struct PageTests {
   private func boot(_ command: String = "$DRYDOCK --fresh --pace real") throws -> TerminalSession {
     let terminal = try TerminalSession(command, in: try TestFolder())

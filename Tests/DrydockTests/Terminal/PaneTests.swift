@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The inspector's panes and what lies over them, by their keys.
-@Suite("Panes", .timeLimit(.minutes(5)))
+@Suite("Panes", .timeLimit(.minutes(10)))
 struct PaneTests {
   private func boot(
     in folder: TestFolder? = nil, environment: [String: String] = [:]

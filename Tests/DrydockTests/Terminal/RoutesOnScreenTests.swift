@@ -1,7 +1,7 @@
 import Testing
 
 /// Pages are URIs: how one is found, live, and why another is not.
-@Suite("Routes on the terminal", .timeLimit(.minutes(5)))
+@Suite("Routes on the terminal", .timeLimit(.minutes(10)))
 struct RoutesOnScreenTests {
   private func boot() throws -> TerminalSession {
     let terminal = try TerminalSession("$DRYDOCK --fresh --pace real", in: try TestFolder())

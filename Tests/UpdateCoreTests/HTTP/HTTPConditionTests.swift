@@ -3,7 +3,7 @@ import Testing
 
 @testable import UpdateCore
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPConditionTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPConditionTests {
   let clock = LabClock(.scripted)
   let client: HTTPClient
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UpdateCore
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPStressTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPStressTests {
   /// Answers by path: whole, cut, never, reset, redirected.
   static func moody() -> LoopbackServer {
     LoopbackServer.answering { connection, request in
