@@ -96,7 +96,8 @@ extension World {
 
   private func prepare(first: Bool, because cause: Int) {
     let checks = checksAtLaunch
-    onEngine { [routesEngine] engine, mailbox in
+    onEngine { [routesEngine, resetting] engine, mailbox in
+      await resetting?.value
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
         if let routesEngine {
@@ -221,7 +222,7 @@ extension World {
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }
     send(.reset)
-    onEngine { [versionGate, routesEngine, journal] engine, mailbox in
+    resetting = onEngine { [versionGate, routesEngine, journal] engine, mailbox in
       do throws(UpdateError) {
         try await World.erase(engine, routesEngine, journal, because: cause)
         await versionGate?.forget()

@@ -83,6 +83,8 @@ package final class World {
   var routesEngine: RoutesEngine?
   /// Decides about the binary; `nil` for a profile without a version record.
   var versionGate: VersionGate?
+  /// A reset that is under way: a launch waits for its end.
+  var resetting: Task<Void, Never>?
   /// What the App Store is doing.
   var storeTask: Task<Void, Never>?
   var page: PageProcess?
@@ -305,10 +307,11 @@ package final class World {
   }
 
   /// Runs something on the engine; what it returns arrives as an event.
-  func onEngine(_ body: @escaping @Sendable (Engine, Mailbox) async -> Void) {
+  @discardableResult
+  func onEngine(_ body: @escaping @Sendable (Engine, Mailbox) async -> Void) -> Task<Void, Never> {
     let engine = engine
     let mailbox = mailbox
-    Task(executorPreference: executor) { await body(engine, mailbox) }
+    return Task(executorPreference: executor) { await body(engine, mailbox) }
   }
 }
 
