@@ -81,7 +81,8 @@ extension AppState {
     case .show(let title, let lines): overlay = .text(title: title, lines: lines, offset: 0)
     case .message(let text): message = text
     case .caption(let text, let waits):
-      caption = text.map { waits ? $0 + "  (any key goes on, q ends)" : $0 }
+      caption = text
+      captionWaits = waits
     case .toast(let text): device.toast = text
     case .open(let address): return go(to: address)
     case .press(let button): return press(button)

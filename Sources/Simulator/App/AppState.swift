@@ -111,6 +111,8 @@ package struct AppState: Sendable, Equatable {
   package var overlay: Overlay?
   /// What a scenario says of itself, until it says something else.
   package var caption: String?
+  /// Whether the caption stays until a watcher presses a key.
+  package var captionWaits = false
   /// What the last key did, or why it did nothing; gone with the next.
   package var message: String?
   /// Why the last launch had nothing to show.

@@ -23,6 +23,8 @@ package struct DeviceState: Sendable, Equatable {
   package var nextBinary: Binary?
   package var home: PageAddress
   package var developmentMode: Bool
+  /// Whether the app has the content set `www`.
+  package var hasSite = true
 
   /// The page that is shown; `nil` before the first, and when there is none to show.
   package var page: PageSnapshot?

@@ -26,11 +26,11 @@ package enum Screen {
     var x = 1
     x += grid.put("Drydock", x: x, y: 0, Style(.cyan, on: .standard, .bold)) + 2
     x += grid.put("\(state.device.appName) \(state.device.appVersion)", x: x, y: 0, .bold) + 3
-    x += grid.put("www ", x: x, y: 0)
+    if state.device.hasSite { x += grid.put("www ", x: x, y: 0) }
     if let before = state.www.before {
       x += grid.put("\(before) → ", x: x, y: 0, Style(.green))
       x += grid.put(state.www.active ?? "–", x: x, y: 0, Style(.green, on: .standard, .bold))
-    } else {
+    } else if state.device.hasSite {
       x += grid.put(state.www.active ?? "–", x: x, y: 0)
     }
     if state.routesStatus != nil {
@@ -81,8 +81,11 @@ package enum Screen {
       return
     }
     if let caption = state.caption {
-      let text = TextFit.truncated(caption, to: state.size.width - 2)
+      let hint = state.captionWaits ? "any key goes on  q ends" : ""
+      let end = state.size.width - DisplayWidth.of(hint) - 1
+      let text = TextFit.truncated(caption, to: max(0, end - 3))
       grid.put(" " + text, x: 0, y: y, Style(.yellow, on: .standard, .bold))
+      grid.put(hint, x: end, y: y, .dim)
       return
     }
     if let message = state.message {

@@ -39,5 +39,6 @@ extension DeviceState {
       appName: profile.app.name, appVersion: profile.app.version,
       home: PageAddress(typed: profile.app.home) ?? PageAddress(path: "index.html"),
       developmentMode: profile.www?.developmentMode ?? false)
+    hasSite = profile.www != nil
   }
 }
