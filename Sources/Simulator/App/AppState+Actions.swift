@@ -93,6 +93,7 @@ extension AppState {
     device.end()
     waiting = nil
     update.step = nil
+    routesUpdate.step = nil
     gate.isChecking = false
     return effects
   }

@@ -95,6 +95,9 @@ extension AppState {
     case .reset:
       www = SetState()
       update = UpdateState()
+      routes.before = nil
+      routesUpdate = UpdateState()
+      tried = nil
       gate.verdict = nil
       gate.check = nil
       gate.storefront = nil

@@ -38,7 +38,8 @@ struct HTMLTags: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The `>` that ends a tag, quotes observed.
+  /// The `>` that ends a tag, quotes observed; `nil` where another `<` comes first, so that a page
+  /// full of them is read once, not once for each.
   private func endOfTag(from start: Int) -> Int? {
     var quote: UInt8?
     for index in start..<Swift.min(bytes.count, start + HTMLTags.longest) {
@@ -49,6 +50,8 @@ struct HTMLTags: Sequence, IteratorProtocol {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         return index
+      } else if byte == UInt8(ascii: "<") {
+        return nil
       }
     }
     return nil

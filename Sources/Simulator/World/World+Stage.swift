@@ -159,9 +159,10 @@ extension World {
 
 extension OriginStep {
   /// Whether it changes what the version record's address answers.
-  fileprivate var isAboutRecord: Bool {
+  var isAboutRecord: Bool {
     switch self {
-    case .record, .fault(.set(LabFault(.record, .reset))): true
+    case .record: true
+    case .fault(.set(let fault)): fault.endpoint == .record
     default: false
     }
   }

@@ -165,6 +165,28 @@ struct GateTests {
     #expect(rows.contains { $0.text.contains("https://example.org/version.json") })
   }
 
+  @Test(
+    "A line about the record is known as one, whatever the fault",
+    arguments: [
+      ("origin record error THROTTLED", true), ("origin fault record timeout", true),
+      ("origin fault record status 500 times 2", true), ("origin fault www timeout", false),
+      ("origin store 1.3.0", false),
+    ])
+  func aboutRecord(line: String, isAbout: Bool) throws {
+    guard case .origin(let step)? = try Scenario.parse(text: line, file: "").lines.first?.step
+    else { throw StepFailure(line) }
+    #expect(step.isAboutRecord == isAbout)
+  }
+
+  @Test("A process that ends leaves no step of an update lit")
+  func endedUpdate() {
+    var state = AppState.gateSample(Self.size, store: "1.0.0", minimum: "1.0.0")
+    _ = state.handle(.engine(.entered(.check, .www, detail: "GET /")))
+    _ = state.handle(.engine(.entered(.fetch, .routes, detail: "2 files")))
+    _ = state.handle(.action(.kill))
+    #expect(state.update.step == nil && state.routesUpdate.step == nil)
+  }
+
   @Test("Leaving the store by Escape is recorded as going back")
   func escape() {
     var state = AppState.gateSample(Self.size, store: "1.3.0", minimum: "1.1.0")
