@@ -39,10 +39,11 @@ let package = Package(
     system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .target(name: "CTerminal", dependencies: ["CNcurses"]),
     .target(name: "CSupport"),
+    .target(name: "CPrelude", exclude: ["prelude"]),
 
     target("UpdateCore", ["CSupport", "CCurl", "CDeflate", "CZlib", "CCrypto", "CPCRE2"]),
     target("TextUI", []),
-    target("Container", ["UpdateCore", "TextUI", "CGumbo", "CJavaScriptCore"]),
+    target("Container", ["UpdateCore", "TextUI", "CGumbo", "CJavaScriptCore", "CPrelude"]),
     target("LabServer", ["UpdateCore", "CMicroHTTPD"]),
     target("Simulator", ["UpdateCore", "Container", "LabServer", "TextUI"]),
     target("Terminal", ["TextUI", "CTerminal", "CSupport"]),

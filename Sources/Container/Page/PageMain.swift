@@ -18,7 +18,7 @@ package enum PageMain {
       inbox.append(buffer[..<count])
       do throws(WireError) {
         while let frame = try inbox.next() {
-          let events = session.handle(try PageCommand(wireBytes: frame))
+          let events = session.handle(try PageTurn(wireBytes: frame).command)
           send(events.map(PageMessage.event) + [.turnEnded])
         }
       } catch {

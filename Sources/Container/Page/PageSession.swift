@@ -17,9 +17,9 @@ struct PageSession {
   /// What a command leads to; the same for the same commands before it.
   mutating func handle(_ command: PageCommand) -> [PageEvent] {
     switch command {
-    case .load(let token, let html, let url, let width):
-      setWidth(width)
-      return load(token, html, url)
+    case .load(let load):
+      setWidth(load.width)
+      return self.load(load.token, load.html, load.url)
     case .resize(let width):
       setWidth(width)
       return snapshot()
@@ -27,6 +27,8 @@ struct PageSession {
       return change(element) { $0.activate($1) }
     case .setValue(let element, let value):
       return change(element) { $0.setValue(value, of: $1) }
+    case .respond, .wake, .answer, .evaluate, .signal:
+      return []
     }
   }
 
@@ -71,7 +73,7 @@ struct PageSession {
       return snapshot()
     case .follow(let href):
       guard let reference = URLReference(attribute: href) else { return [] }
-      return [.navigate(url: reference.resolved(against: shown.url).text)]
+      return [.navigate(PageNavigation(reference.resolved(against: shown.url).text, .link))]
     case .submit(let form):
       return form.events(from: shown.url)
     }

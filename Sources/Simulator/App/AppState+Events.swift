@@ -168,8 +168,11 @@ extension AppState {
     case .snapshot(let snapshot):
       guard snapshot.load == device.load?.token else { return [] }
       return show(snapshot)
-    case .navigate(let url): return follow(url)
+    case .navigate(let navigation): return follow(navigation.url)
     case .submit(let submission): return follow(submission)
+    case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .ask, .store, .message,
+      .missing:
+      return []
     case .failed(let load, let error):
       guard load == device.load?.token else { return [] }
       return fail("\(device.address.path): \(error.description).")

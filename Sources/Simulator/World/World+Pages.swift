@@ -32,8 +32,9 @@ extension World {
       startPage()
       self.page?.send(
         .load(
-          token: load.token, html: page.html, url: resolution.address.url,
-          width: Layout(state).pageWidth))
+          PageLoad(
+            token: load.token, html: page.html, url: resolution.address.url,
+            width: Layout(state).pageWidth)))
     case .failure(let miss):
       journal.note(.page, miss.resolution.reason, because: cause, isFailure: true)
       page?.stop()

@@ -86,7 +86,8 @@ extension World {
       send(.resolved(resolution, token: token))
       startPage()
       page?.send(
-        .load(token: token, html: html, url: resolution.url, width: Layout(state).pageWidth))
+        .load(
+          PageLoad(token: token, html: html, url: resolution.url, width: Layout(state).pageWidth)))
     }
     listFiles()
   }

@@ -69,7 +69,8 @@ extension Transfer {
   }
 
   private func redirection(_ head: HTTPHead) throws(TransportError) -> WebURL? {
-    guard [301, 302, 303, 307, 308].contains(head.status), let location = head["Location"],
+    guard order.request.followsRedirects,
+      [301, 302, 303, 307, 308].contains(head.status), let location = head["Location"],
       let url = hop.url
     else { return nil }
     guard redirects < HTTPClient.maximumRedirects else { throw .tooManyRedirects }

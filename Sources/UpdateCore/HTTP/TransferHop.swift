@@ -21,6 +21,7 @@ struct TransferHop {
       url: WebURL(request.url), text: request.url, method: request.method,
       headers: request.headers, body: request.body, exchange: exchange, started: started,
       because: request.because)
+    self.exchange.page = request.page
   }
 
   private init(
@@ -70,7 +71,7 @@ struct TransferHop {
     let becomesGET =
       status == 303 && method != "HEAD" || (status == 301 || status == 302) && method == "POST"
     let isSameOrigin = self.url.map(url.hasSameOrigin) ?? false
-    return TransferHop(
+    var next = TransferHop(
       url: url, text: url.string, method: becomesGET ? "GET" : method,
       headers: headers.filter {
         (isSameOrigin || $0.isSafeElsewhere)
@@ -78,6 +79,8 @@ struct TransferHop {
       },
       body: becomesGET ? [] : body, exchange: exchange, started: started,
       because: self.exchange.because)
+    next.exchange.page = self.exchange.page
+    return next
   }
 }
 

@@ -24,10 +24,27 @@ package struct HTTPRequest: Sendable {
   package var stall: Duration?
   /// Sent by the system, the App Store say: the app's transport security does not bind it.
   package var isBySystem = false
+  /// Whether redirects are followed; the answer is the redirect otherwise.
+  package var followsRedirects = true
   /// The journal entry that caused it.
   package var because: Int?
+  /// The page that it is sent for.
+  package var page: PageCause?
 
   package init(_ url: String) { self.url = url }
+}
+
+/// The page that a request is sent for.
+package struct PageCause: Sendable, Hashable {
+  /// The load of the page.
+  package var load: Int
+  /// The traffic entry that led to it.
+  package var entry: Int?
+
+  package init(load: Int, entry: Int? = nil) {
+    self.load = load
+    self.entry = entry
+  }
 }
 
 /// The status line and headers of an answer, after redirects.
@@ -123,6 +140,8 @@ package struct Exchange: Sendable, Equatable {
   package var ended: Duration?
   package var error: TransportError?
   package var because: Int?
+  /// The page that it was sent for.
+  package var page: PageCause?
 
   package init(
     id: Int, method: String, url: String, requestHeaders: [HTTPField], requestBody: [UInt8],

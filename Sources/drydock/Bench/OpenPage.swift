@@ -22,7 +22,7 @@ final class OpenPage: Sendable {
         case .snapshot(let snapshot): inbox.loaded = snapshot.load
         case .failed(_, let error): inbox.failure = error.description
         case .ended(let end): inbox.failure = end.description
-        case .navigate, .submit: break
+        default: break
         }
       }
       wakeUp.signal()
@@ -54,7 +54,7 @@ final class OpenPage: Sendable {
 
   func load(_ html: [UInt8], token: Int, width: Int) throws(BenchError) -> Duration {
     let start = ContinuousClock.now
-    process.send(.load(token: token, html: html, url: "file:///bench.html", width: width))
+    process.send(.load(PageLoad(token: token, html: html, url: "file:///bench.html", width: width)))
     try events.wait { $0.loaded == token }
     return ContinuousClock.now - start
   }

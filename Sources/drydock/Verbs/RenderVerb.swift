@@ -99,7 +99,7 @@ enum PageRendering {
       throw RenderFailure(sentence: error.description)
     }
     defer { process.stop() }
-    process.send(.load(token: 1, html: html, url: url, width: width))
+    process.send(.load(PageLoad(token: 1, html: html, url: url, width: width)))
     return try box.wait().get()
   }
 
@@ -114,7 +114,7 @@ enum PageRendering {
         case .snapshot(let snapshot): .success(snapshot)
         case .failed(_, let error): .failure(RenderFailure(sentence: error.description))
         case .ended(let end): .failure(RenderFailure(sentence: end.description))
-        case .ready, .navigate, .submit: nil
+        default: nil
         }
       guard let result else { return }
       answer.withLock { if $0 == nil { $0 = result } }

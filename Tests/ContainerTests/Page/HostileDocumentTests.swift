@@ -40,7 +40,7 @@ import TextUI
     var session = PageSession()
     let line = [UInt8](repeating: 0x61, count: 5_000_000)
     #expect(
-      session.handle(.load(token: 1, html: line, url: "", width: 40)) == [
+      session.handle(.load(PageLoad(token: 1, html: line, url: "", width: 40))) == [
         .failed(load: 1, .tooLarge(bytes: 5_000_000, limit: 1 << 20))
       ])
     let page = PageText.snapshot([UInt8](repeating: 0x61, count: 1 << 20), width: 40)
@@ -52,7 +52,7 @@ import TextUI
     var session = PageSession()
     let html = Array(("<p>" + fonts + repeated("<p>x", 25_000)).utf8)
     #expect(
-      session.handle(.load(token: 1, html: html, url: "", width: 40)) == [
+      session.handle(.load(PageLoad(token: 1, html: html, url: "", width: 40))) == [
         .failed(load: 1, .parseMemory(limit: 64 << 20))
       ])
   }

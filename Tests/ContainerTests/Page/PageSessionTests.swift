@@ -8,7 +8,8 @@ import Testing
   /// Loads a page and returns its elements.
   private mutating func load(_ html: String) -> [PageElement] {
     let events = session.handle(
-      .load(token: 1, html: Array(html.utf8), url: "http://www.test/a/b.html?q#f", width: 40))
+      .load(
+        PageLoad(token: 1, html: Array(html.utf8), url: "http://www.test/a/b.html?q#f", width: 40)))
     guard case .snapshot(let snapshot) = events.first else { return [] }
     return snapshot.elements
   }
@@ -23,8 +24,9 @@ import Testing
     let urls = links.flatMap { session.handle(.activate(element: $0.id)) }
     #expect(
       urls == [
-        .navigate(url: "http://www.test/a/c.html#x"), .navigate(url: "mailto:a@b"),
-        .navigate(url: "http://www.test/a/b.html?q#y"),
+        .navigate(PageNavigation("http://www.test/a/c.html#x", .link)),
+        .navigate(PageNavigation("mailto:a@b", .link)),
+        .navigate(PageNavigation("http://www.test/a/b.html?q#y", .link)),
       ])
   }
 
@@ -69,12 +71,12 @@ import Testing
     let text = "t=l1%0D%0Al2"
     #expect(
       session.handle(.activate(element: form[6].id)) == [
-        .navigate(url: "http://www.test/go?\(fields)&b=2&\(text)")
+        .navigate(PageNavigation("http://www.test/go?\(fields)&b=2&\(text)", .form))
       ])
     // Enter in a field presses the first button.
     #expect(
       session.handle(.activate(element: form[0].id)) == [
-        .navigate(url: "http://www.test/go?\(fields)&b=1&\(text)")
+        .navigate(PageNavigation("http://www.test/go?\(fields)&b=1&\(text)", .form))
       ])
   }
 
@@ -123,9 +125,10 @@ import Testing
     _ = load("<a href=x>old</a>")
     let large = [UInt8](repeating: 0x61, count: (1 << 20) + 1)
     #expect(
-      session.handle(.load(token: 2, html: large, url: "http://www.test/", width: 40)) == [
-        .failed(load: 2, .tooLarge(bytes: 1_048_577, limit: 1_048_576))
-      ])
+      session.handle(.load(PageLoad(token: 2, html: large, url: "http://www.test/", width: 40)))
+        == [
+          .failed(load: 2, .tooLarge(bytes: 1_048_577, limit: 1_048_576))
+        ])
     #expect(elements(after: .resize(width: 30)).map(\.label) == ["old"])
   }
 }

@@ -9,7 +9,7 @@ enum PageText {
   static func snapshot(_ html: [UInt8], width: Int = 30) -> PageSnapshot {
     var session = PageSession()
     let events = session.handle(
-      .load(token: 1, html: html, url: "http://www.test/app/index.html", width: width))
+      .load(PageLoad(token: 1, html: html, url: "http://www.test/app/index.html", width: width)))
     guard case .snapshot(let snapshot) = events.first else {
       return PageSnapshot(load: -1, width: width)
     }

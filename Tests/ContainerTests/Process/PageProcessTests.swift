@@ -20,7 +20,7 @@ import UpdateCore
   }
 
   private func load(_ html: String, token: Int = 1) -> PageCommand {
-    .load(token: token, html: Array(html.utf8), url: "http://www.test/", width: 30)
+    .load(PageLoad(token: token, html: Array(html.utf8), url: "http://www.test/", width: 30))
   }
 
   @Test func aPageIsLoadedInAProcessOfItsOwn() throws {
@@ -35,7 +35,7 @@ import UpdateCore
     #expect(snapshot.load == 7)
     #expect(snapshot.text == "Hi\n━━\n\ngo")
     page.send(.activate(element: snapshot.elements[0].id))
-    #expect(log.next() == .navigate(url: "http://www.test/x"))
+    #expect(log.next() == .navigate(PageNavigation("http://www.test/x", .link)))
     page.send(load(String(repeating: "x", count: (1 << 20) + 1), token: 8))
     #expect(log.next() == .failed(load: 8, .tooLarge(bytes: 1_048_577, limit: 1_048_576)))
   }

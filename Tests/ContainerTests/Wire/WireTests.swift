@@ -13,7 +13,8 @@ import TextUI
     """)
 
   private static let messages: [PageMessage] = [
-    .turnEnded, .event(.ready), .event(.snapshot(snapshot)), .event(.navigate(url: "http://é/")),
+    .turnEnded, .event(.ready), .event(.snapshot(snapshot)),
+    .event(.navigate(PageNavigation("http://é/", .link))),
     .event(.submit(PageSubmission(url: "u", body: "a=b"))),
     .event(.failed(load: -3, .tooLarge(bytes: 1 << 40, limit: 2))),
     .event(.failed(load: 1, .parseMemory(limit: 64 << 20))),
@@ -29,7 +30,7 @@ import TextUI
 
   @Test(
     arguments: [
-      .load(token: .min, html: Array(0...255), url: "http://www.test/", width: .max),
+      .load(PageLoad(token: .min, html: Array(0...255), url: "http://www.test/", width: .max)),
       .resize(width: -1), .activate(element: 12345), .setValue(element: 0, "港\n"),
     ] as [PageCommand])
   func commandsArriveAsTheyWereSent(_ command: PageCommand) throws {

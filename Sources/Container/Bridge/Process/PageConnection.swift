@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 import UpdateCore
@@ -11,6 +12,9 @@ final class PageConnection: Sendable {
     var outstanding = 1
     /// When the first of them became the process's business.
     var turnStart = SuspendingClock.now
+    /// Whether the process stands still until the device answers: its turn's time does not run, and
+    /// the clock is not held.
+    var isAsking = false
     var isStopped = false
     var hasEnded = false
   }
@@ -53,12 +57,20 @@ final class PageConnection: Sendable {
   }
 
   func send(_ command: PageCommand) {
-    let frame = FrameBuffer.frame(command)
+    let frame = FrameBuffer.frame(PageTurn(time: PageTime(clock), command: command))
     let isSent = state.withLock { state in
       guard !state.hasEnded, !state.isStopped else { return false }
       // Inside the lock, so that the end releases what it has counted.
-      clock.hold()
       state.outbox += frame
+      if state.isAsking, command.isAnswer {
+        state.isAsking = false
+        state.turnStart = SuspendingClock.now
+        for _ in 0..<state.outstanding { clock.hold() }
+        return true
+      }
+      // An answer that nobody waits for is none of a turn's.
+      if command.isAnswer { return false }
+      if !state.isAsking { clock.hold() }
       if state.outstanding == 0 { state.turnStart = SuspendingClock.now }
       state.outstanding += 1
       return true
@@ -118,6 +130,7 @@ final class PageConnection: Sendable {
     case .event(let event):
       eventCount += 1
       if !isStopped { onEvent(event) }
+      if event.asks { beginAsking() }
     case .turnEnded:
       eventCount = 0
       state.withLock { state in
@@ -125,6 +138,15 @@ final class PageConnection: Sendable {
         state.turnStart = SuspendingClock.now
       }
       clock.release()
+    }
+  }
+
+  /// Lets the clock go while the process waits for an answer.
+  private func beginAsking() {
+    state.withLock { state in
+      guard !state.isAsking, !state.isStopped else { return }
+      state.isAsking = true
+      for _ in 0..<state.outstanding { clock.release() }
     }
   }
 
@@ -158,7 +180,9 @@ final class PageConnection: Sendable {
   }
 
   private func turnTime() -> Duration? {
-    state.withLock { $0.outstanding > 0 ? SuspendingClock.now - $0.turnStart : nil }
+    state.withLock {
+      $0.outstanding > 0 && !$0.isAsking ? SuspendingClock.now - $0.turnStart : nil
+    }
   }
 
   private func exceeded() -> PageEnd? {
@@ -171,11 +195,34 @@ final class PageConnection: Sendable {
   private func finish(_ reason: PageEnd?) {
     let end = child.reap()
     close(child.socket)
-    let (outstanding, isStopped) = state.withLock { state in
+    let (holds, isStopped) = state.withLock { state in
       state.hasEnded = true
-      return (state.outstanding, state.isStopped)
+      return (state.isAsking ? 0 : state.outstanding, state.isStopped)
     }
     if !isStopped { onEvent(.ended(reason ?? end)) }
-    for _ in 0..<outstanding { clock.release() }
+    for _ in 0..<holds { clock.release() }
+  }
+}
+
+extension PageTime {
+  /// What the clock shows now.
+  init(_ clock: LabClock) {
+    self.init(
+      wall: (clock.now.timeIntervalSince1970 * 1000).rounded(.down),
+      uptime: clock.uptime.seconds * 1000, runs: clock.mode == .real)
+  }
+}
+
+extension PageCommand {
+  /// Whether it goes on with a turn that asked, and is none by itself.
+  fileprivate var isAnswer: Bool {
+    if case .answer = self { true } else { false }
+  }
+}
+
+extension PageEvent {
+  /// Whether the process now waits for an answer.
+  fileprivate var asks: Bool {
+    if case .ask = self { true } else { false }
   }
 }

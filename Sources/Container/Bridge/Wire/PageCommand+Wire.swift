@@ -1,12 +1,9 @@
 extension PageCommand: WireValue {
   func write(to writer: inout WireWriter) {
     switch self {
-    case .load(let token, let html, let url, let width):
+    case .load(let load):
       writer.write(byte: 0)
-      writer.write(token)
-      writer.write(html)
-      writer.write(url)
-      writer.write(width)
+      writer.write(load)
     case .resize(let width):
       writer.write(byte: 1)
       writer.write(width)
@@ -17,19 +14,54 @@ extension PageCommand: WireValue {
       writer.write(byte: 3)
       writer.write(element)
       writer.write(value)
+    case .respond(let request, let response):
+      writer.write(byte: 4)
+      writer.write(request)
+      writer.write(response)
+    case .wake:
+      writer.write(byte: 5)
+    case .answer(let answer):
+      writer.write(byte: 6)
+      writer.write(answer)
+    case .evaluate(let script, let name):
+      writer.write(byte: 7)
+      writer.write(script)
+      writer.write(name)
+    case .signal(let signal):
+      writer.write(byte: 8)
+      writer.write(byte: signal.rawValue)
     }
   }
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
-    case 0:
-      self = .load(
-        token: try reader.integer(), html: try reader.data(), url: try reader.text(),
-        width: try reader.integer())
+    case 0: self = .load(try PageLoad(from: &reader))
     case 1: self = .resize(width: try reader.integer())
     case 2: self = .activate(element: try reader.integer())
     case 3: self = .setValue(element: try reader.integer(), try reader.text())
+    case 4: self = .respond(request: try reader.integer(), try PageResponse(from: &reader))
+    case 5: self = .wake
+    case 6: self = .answer(try DialogAnswer(from: &reader))
+    case 7: self = .evaluate(script: try reader.text(), name: try reader.text())
+    case 8: self = .signal(try reader.raw())
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
+  }
+}
+
+/// A command with the time at which the page gets it.
+struct PageTurn: Hashable, Sendable {
+  var time: PageTime
+  var command: PageCommand
+}
+
+extension PageTurn: WireValue {
+  func write(to writer: inout WireWriter) {
+    writer.write(time)
+    writer.write(command)
+  }
+
+  init(from reader: inout WireReader) throws(WireError) {
+    self.init(time: try PageTime(from: &reader), command: try PageCommand(from: &reader))
   }
 }

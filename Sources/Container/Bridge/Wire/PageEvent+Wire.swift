@@ -6,9 +6,9 @@ extension PageEvent: WireValue {
     case .snapshot(let snapshot):
       writer.write(byte: 1)
       writer.write(snapshot)
-    case .navigate(let url):
+    case .navigate(let navigation):
       writer.write(byte: 2)
-      writer.write(url)
+      writer.write(navigation)
     case .submit(let submission):
       writer.write(byte: 3)
       writer.write(submission.url)
@@ -20,6 +20,40 @@ extension PageEvent: WireValue {
     case .ended:
       // Only the device's side knows how a process ended.
       writer.write(byte: 5)
+    case .stage(let stage):
+      writer.write(byte: 6)
+      writer.write(byte: stage.rawValue)
+    case .request(let request):
+      writer.write(byte: 7)
+      writer.write(request)
+    case .cancel(let request):
+      writer.write(byte: 8)
+      writer.write(request)
+    case .sleep(let milliseconds):
+      writer.write(byte: 9)
+      writer.write(optional: milliseconds)
+    case .console(let line):
+      writer.write(byte: 10)
+      writer.write(line)
+    case .fault(let fault):
+      writer.write(byte: 11)
+      writer.write(fault)
+    case .refused(let refusal):
+      writer.write(byte: 12)
+      writer.write(refusal)
+    case .ask(let dialog):
+      writer.write(byte: 13)
+      writer.write(dialog)
+    case .store(let change):
+      writer.write(byte: 14)
+      writer.write(change)
+    case .message(let handler, let body):
+      writer.write(byte: 15)
+      writer.write(handler)
+      writer.write(body)
+    case .missing(let name):
+      writer.write(byte: 16)
+      writer.write(name)
     }
   }
 
@@ -27,9 +61,20 @@ extension PageEvent: WireValue {
     switch try reader.byte() {
     case 0: self = .ready
     case 1: self = .snapshot(try PageSnapshot(from: &reader))
-    case 2: self = .navigate(url: try reader.text())
+    case 2: self = .navigate(try PageNavigation(from: &reader))
     case 3: self = .submit(PageSubmission(url: try reader.text(), body: try reader.text()))
     case 4: self = .failed(load: try reader.integer(), try PageError(from: &reader))
+    case 6: self = .stage(try reader.raw())
+    case 7: self = .request(try PageRequest(from: &reader))
+    case 8: self = .cancel(request: try reader.integer())
+    case 9: self = .sleep(milliseconds: try reader.optional())
+    case 10: self = .console(try ConsoleLine(from: &reader))
+    case 11: self = .fault(try ScriptFault(from: &reader))
+    case 12: self = .refused(try PolicyRefusal(from: &reader))
+    case 13: self = .ask(try PageDialog(from: &reader))
+    case 14: self = .store(try StorageChange(from: &reader))
+    case 15: self = .message(handler: try reader.text(), body: try reader.text())
+    case 16: self = .missing(name: try reader.text())
     case let other: throw .unknownCase(type: "PageEvent", UInt64(other))
     }
   }

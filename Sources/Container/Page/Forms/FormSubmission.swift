@@ -24,7 +24,7 @@ struct FormSubmission: Hashable {
     target.fragment = nil
     if isPost { return [.submit(PageSubmission(url: target.text, body: encodedFields))] }
     target.query = encodedFields
-    return [.navigate(url: target.text)]
+    return [.navigate(PageNavigation(target.text, .form))]
   }
 }
 

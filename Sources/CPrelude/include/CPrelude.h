@@ -1,0 +1,18 @@
+#pragma once
+#include <stddef.h>
+
+/// A script that is part of the program.
+typedef struct {
+  const char *name;
+  const char *text;
+  size_t length;
+} CPreludeScript;
+
+/// The scripts that make a page's window, in the order in which they run.
+///
+/// Each is a function's body with the parameters `host` (what the program gives it) and `shared`
+/// (one object for all of them).
+const CPreludeScript *cprelude_scripts(size_t *count);
+
+/// The `cordova.js` that the platform provides.
+CPreludeScript cprelude_cordova(void);

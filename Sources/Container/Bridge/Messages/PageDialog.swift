@@ -1,0 +1,16 @@
+/// A question of a page's script, which stands still until it is answered.
+package enum PageDialog: Hashable, Sendable {
+  case alert(String)
+  case confirm(String)
+  case prompt(String, initial: String)
+}
+
+/// What a person answered a page's dialog.
+package enum DialogAnswer: Hashable, Sendable {
+  /// OK in an alert or a confirmation.
+  case accepted
+  /// OK in a prompt.
+  case text(String)
+  /// Cancel, or there was nobody to ask.
+  case cancelled
+}
