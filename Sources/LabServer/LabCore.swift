@@ -51,7 +51,8 @@ final class LabCore: Sendable {
     let plan: WirePlan
     if let path {
       let request = OriginRequest(
-        method: method, path: path, query: OriginRequest.query(ofTarget: target), host: host,
+        method: method, path: path, target: target, query: OriginRequest.query(ofTarget: target),
+        host: host,
         headers: headers, body: body, time: clock.now)
       plan = self.plan(request, target: target, state: state, fault: fault)
     } else {

@@ -8,7 +8,7 @@ struct Origin: Sendable {
   func answer(_ request: OriginRequest, _ state: LabState, stale: Bool = false) -> OriginAnswer {
     let raw = state.rawFiles[request.path]
     let methods = Self.methods(at: request.path, isRaw: raw != nil)
-    guard methods.contains(request.method) else {
+    guard methods.isEmpty || methods.contains(request.method) else {
       let what = methods == ["POST"] ? "takes a POST" : "is only read"
       var answer = OriginAnswer.plain(405, "\(request.path) \(what)")
       answer.headers.append(HTTPField("Allow", methods.joined(separator: ", ")))
@@ -16,6 +16,7 @@ struct Origin: Sendable {
     }
     do {
       if let raw { return try Self.answer(raw, request.path) }
+      if EchoOrigin.isPath(request.path) { return EchoOrigin.answer(request) }
       switch LabEndpoint.serving(path: request.path) {
       case .www: return try offer(for: request, state, stale: stale)
       case .wwwPackage: return try package(for: request, state, stale: stale)
@@ -34,9 +35,10 @@ struct Origin: Sendable {
     }
   }
 
+  /// What a path takes; empty for any: a raw answer and the echo stand for servers of all kinds.
   private static func methods(at path: String, isRaw: Bool) -> [String] {
-    guard CloudKitLookup.isPath(path) else { return ["GET", "HEAD"] }
-    return isRaw ? ["GET", "HEAD", "POST"] : ["POST"]
+    if isRaw || EchoOrigin.isPath(path) { return [] }
+    return CloudKitLookup.isPath(path) ? ["POST"] : ["GET", "HEAD"]
   }
 
   private static func answer(_ raw: RawAnswer, _ path: String) throws(LabServerError)

@@ -6,6 +6,8 @@ struct OriginRequest: Sendable, Equatable {
   var method: String
   /// Decoded, without the query.
   var path: String
+  /// As the request line has it.
+  var target = ""
   /// The query's fields, decoded; of a field given twice the first.
   var query: [String: String] = [:]
   /// Host and port that URLs in the answer name.

@@ -12,10 +12,12 @@ final class PageConnection: Sendable {
     var outstanding = 1
     /// When the first of them became the process's business.
     var turnStart = SuspendingClock.now
-    /// Whether the process stands still until the device answers: its turn's time does not run, and
-    /// the clock is not held.
-    var isAsking = false
+    /// What the process stands still for until the device answers: its turn's time does not run,
+    /// and the clock is not held.
+    var question: PageQuestion?
     var isStopped = false
+    /// Stop once nothing is outstanding.
+    var isClosing = false
     var hasEnded = false
   }
 
@@ -60,22 +62,28 @@ final class PageConnection: Sendable {
     let frame = FrameBuffer.frame(PageTurn(time: PageTime(clock), command: command))
     let isSent = state.withLock { state in
       guard !state.hasEnded, !state.isStopped else { return false }
+      // An answer that nobody waits for is none of a turn's.
+      if case .answer = command, state.question != .dialog { return false }
       // Inside the lock, so that the end releases what it has counted.
       state.outbox += frame
-      if state.isAsking, command.isAnswer {
-        state.isAsking = false
+      if let question = state.question, question.isAnswered(by: command) {
+        state.question = nil
         state.turnStart = SuspendingClock.now
         for _ in 0..<state.outstanding { clock.hold() }
         return true
       }
-      // An answer that nobody waits for is none of a turn's.
-      if command.isAnswer { return false }
-      if !state.isAsking { clock.hold() }
+      if state.question == nil { clock.hold() }
       if state.outstanding == 0 { state.turnStart = SuspendingClock.now }
       state.outstanding += 1
       return true
     }
     if isSent { wakeUp.signal() }
+  }
+
+  func close() {
+    state.withLock { $0.isClosing = true }
+    send(.signal(.destroy))
+    wakeUp.signal()
   }
 
   func stop() {
@@ -100,7 +108,12 @@ final class PageConnection: Sendable {
     var inbox = FrameBuffer()
     var eventCount = 0
     while true {
-      let (isStopped, isWriting) = state.withLock { ($0.isStopped, !$0.outbox.isEmpty) }
+      let (isStopped, isWriting) = state.withLock { state in
+        // One that asks a person is not waited for: the page is gone.
+        let isDone = state.isClosing && (state.outstanding == 0 || state.question != nil)
+        if isDone { state.isStopped = true }
+        return (state.isStopped, !state.outbox.isEmpty)
+      }
       if isStopped { return nil }
       var entries = [
         pollfd(fd: child.socket, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
@@ -129,8 +142,10 @@ final class PageConnection: Sendable {
     switch message {
     case .event(let event):
       eventCount += 1
+      let asks = PageQuestion(event).map { begin($0) } ?? 0
       if !isStopped { onEvent(event) }
-      if event.asks { beginAsking() }
+      // Whoever handles the event has taken a hold of its own by now.
+      for _ in 0..<asks { clock.release() }
     case .turnEnded:
       eventCount = 0
       state.withLock { state in
@@ -141,12 +156,12 @@ final class PageConnection: Sendable {
     }
   }
 
-  /// Lets the clock go while the process waits for an answer.
-  private func beginAsking() {
+  /// Notes what the process waits for; how many holds of the clock are to be released meanwhile.
+  private func begin(_ question: PageQuestion) -> Int {
     state.withLock { state in
-      guard !state.isAsking, !state.isStopped else { return }
-      state.isAsking = true
-      for _ in 0..<state.outstanding { clock.release() }
+      guard state.question == nil else { return 0 }
+      state.question = question
+      return state.outstanding
     }
   }
 
@@ -181,7 +196,7 @@ final class PageConnection: Sendable {
 
   private func turnTime() -> Duration? {
     state.withLock {
-      $0.outstanding > 0 && !$0.isAsking ? SuspendingClock.now - $0.turnStart : nil
+      $0.outstanding > 0 && $0.question == nil ? SuspendingClock.now - $0.turnStart : nil
     }
   }
 
@@ -194,10 +209,10 @@ final class PageConnection: Sendable {
   /// Reaps the process, reports its end unless it was asked for, and lets go of the clock.
   private func finish(_ reason: PageEnd?) {
     let end = child.reap()
-    close(child.socket)
+    Glibc.close(child.socket)
     let (holds, isStopped) = state.withLock { state in
       state.hasEnded = true
-      return (state.isAsking ? 0 : state.outstanding, state.isStopped)
+      return (state.question != nil ? 0 : state.outstanding, state.isStopped)
     }
     if !isStopped { onEvent(.ended(reason ?? end)) }
     for _ in 0..<holds { clock.release() }
@@ -210,19 +225,5 @@ extension PageTime {
     self.init(
       wall: (clock.now.timeIntervalSince1970 * 1000).rounded(.down),
       uptime: clock.uptime.seconds * 1000, runs: clock.mode == .real)
-  }
-}
-
-extension PageCommand {
-  /// Whether it goes on with a turn that asked, and is none by itself.
-  fileprivate var isAnswer: Bool {
-    if case .answer = self { true } else { false }
-  }
-}
-
-extension PageEvent {
-  /// Whether the process now waits for an answer.
-  fileprivate var asks: Bool {
-    if case .ask = self { true } else { false }
   }
 }

@@ -34,6 +34,9 @@ package final class PageProcess: Sendable {
   /// Sends a command and returns at once; without effect when the process has ended.
   package func send(_ command: PageCommand) { connection.send(command) }
 
+  /// Tells the page that it goes, lets it finish its turn, and ends the process.
+  package func close() { connection.close() }
+
   /// Ends the process, now; no event follows but one that is being handled.
   package func stop() { connection.stop() }
 
