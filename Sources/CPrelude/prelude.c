@@ -3,6 +3,14 @@
 // The scripts are files of their own, embedded when this is compiled.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const char core[] = {
+#embed "prelude/core.js"
+};
+
+static const char dom_exception[] = {
+#embed "prelude/dom-exception.js"
+};
+
 static const char url[] = {
 #embed "prelude/url.js"
 };
@@ -14,6 +22,8 @@ static const char cordova[] = {
 #define SCRIPT(file) {#file, file, sizeof(file)}
 
 static const CPreludeScript scripts[] = {
+    SCRIPT(core),
+    SCRIPT(dom_exception),
     SCRIPT(url),
 };
 
