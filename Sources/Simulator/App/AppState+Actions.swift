@@ -32,7 +32,7 @@ extension AppState {
     case .tryURI:
       pane = .resolve
       overlay = .line(.tryURI, TextField())
-    case .reload: return [.load(device.begin(device.address), orHome: false)]
+    case .reload: return load(device.address)
     case .back: return back()
     case .stepMode:
       stepMode.toggle()
@@ -101,6 +101,7 @@ extension AppState {
   package mutating func toggleHome() -> [Effect] {
     if device.phase == .background { return foreground() }
     device.editing = nil
+    device.widgets.sheet = nil
     return prompt(.wentToBackground) + [.background]
   }
 
@@ -118,7 +119,7 @@ extension AppState {
   package mutating func back() -> [Effect] {
     if device.store != nil { return leaveStore() }
     guard let address = device.history.popLast() else { return [] }
-    return [.load(device.begin(address), orHome: false)]
+    return load(address)
   }
 
   /// What a person most likely wonders about.

@@ -22,7 +22,7 @@ extension AppState {
     case .prepareFailed(let reason):
       message = reason
       prepareFailure = reason
-      device.page = nil
+      device.clearPage()
       return [.checkGate(atLaunch: true)]
     case .splashOver(let process):
       if process == device.process { return prompt(.splashEnded) }
@@ -33,7 +33,7 @@ extension AppState {
       showWinner(resolution.match)
       device.address = resolution.address
       if resolution.source == .error {
-        device.page = nil
+        device.clearPage()
         device.isLoading = false
         device.scroll = 0
         device.focus = nil
@@ -83,7 +83,13 @@ extension AppState {
     case .caption(let text, let waits):
       caption = text
       captionWaits = waits
-    case .toast(let text): device.toast = text
+    case .widget(let effect, let token):
+      if token == device.load?.token { return handle(effect) }
+    case .toastEnded(let number):
+      if device.toast?.number == number { device.toast = nil }
+    case .menuItem(let index): return pressMenu(index)
+    case .dialogButton(let index): return pressDialog(index)
+    case .location(let place): location = place
     case .open(let address): return go(to: address)
     case .press(let button): return press(button)
     case .activate(let index): return activate(index)
@@ -102,6 +108,7 @@ extension AppState {
       gate.check = nil
       gate.storefront = nil
       device.store = nil
+      location = nil
       beginRecording()
     case .boxes(let canDraw): boxes = canDraw
     case .killed: break
@@ -136,7 +143,7 @@ extension AppState {
       www = SetState(active: to, before: from)
       guard device.isRunning else { return [.listFiles] }
       device.awaitedRelease = to
-      return [.load(device.begin(device.address), orHome: true), .listFiles]
+      return load(device.address, orHome: true) + [.listFiles]
     case .finished(let result):
       update.step = nil
       update.last = result
@@ -159,7 +166,7 @@ extension AppState {
         .load(load, orHome: false), .listFiles, .checkGate(atLaunch: true), .updateRoutes,
       ]
     }
-    return [.load(device.begin(device.address), orHome: true), .listFiles]
+    return load(device.address, orHome: true) + [.listFiles]
   }
 
   private mutating func handle(_ event: PageEvent) -> [Effect] {
@@ -170,9 +177,10 @@ extension AppState {
       return show(snapshot)
     case .navigate(let navigation): return follow(navigation.url)
     case .submit(let submission): return follow(submission)
-    case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .ask, .store, .message,
+    case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .store, .message,
       .missing:
       return []
+    case .ask(let dialog): return ask(dialog)
     case .failed(let load, let error):
       guard load == device.load?.token else { return [] }
       return fail("\(device.address.path): \(error.description).")
@@ -183,7 +191,7 @@ extension AppState {
   /// The page cannot be shown: a white screen, and why.
   private mutating func fail(_ reason: String) -> [Effect] {
     device.isLoading = false
-    device.page = nil
+    device.clearPage()
     device.editing = nil
     device.resolution?.source = .error
     device.resolution?.reason = reason
@@ -254,6 +262,6 @@ extension AppState {
   mutating func go(to target: PageAddress) -> [Effect] {
     device.history.append(device.address)
     if device.history.count > 100 { device.history.removeFirst() }
-    return [.load(device.begin(target), orHome: false)]
+    return load(target)
   }
 }

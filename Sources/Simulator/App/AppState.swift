@@ -97,6 +97,8 @@ package struct AppState: Sendable, Equatable {
   package var network: NetworkCondition = .online
   /// The device's wall clock, as of the last event that told it.
   package var now: Date?
+  /// Where a person has moved the device to; `nil` for the container's fixed sample.
+  package var location: DeviceLocation?
   package var deviceFaults: Set<DeviceStep.Fault> = []
   package var journal: [JournalEntry] = []
   package var exchanges: [Exchange] = []

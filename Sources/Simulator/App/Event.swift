@@ -58,13 +58,21 @@ package enum Event: Sendable {
   case message(String)
   /// A scenario's caption, and whether it waits for a key; `nil` when it has ended.
   case caption(String?, waits: Bool)
-  case toast(String?)
+  /// A widget of the page that was loaded under this token.
+  case widget(WidgetEffect, token: Int)
+  /// The time of the toast of this number is over.
+  case toastEnded(Int)
   /// A page to open, a prompt's button, an element of the page by its index, the app's icon: what a
   /// scenario's hands reach without a key.
   case open(PageAddress)
   case press(String)
   case activate(Int)
   case openApp
+  /// An item of the menu, and a button of the dialog on screen, by their index.
+  case menuItem(Int)
+  case dialogButton(Int)
+  /// The device was moved; `nil` for the container's fixed sample.
+  case location(DeviceLocation?)
   /// A step done by a line, for `:record`.
   case record(ScenarioStep)
   /// The device is as on the day of installation.
@@ -124,6 +132,11 @@ package enum Effect: Sendable, Equatable {
   case mouse(Bool)
   /// A line typed at `:`.
   case command(String)
-  case showToast(String)
+  /// Say `toastEnded` in two seconds.
+  case holdToast(Int)
+  /// Call the page's `onRefreshStart`.
+  case pullStarted
+  /// A sentence for the journal.
+  case note(String)
   case suspend, quit
 }

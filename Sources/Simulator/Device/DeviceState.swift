@@ -49,7 +49,11 @@ package struct DeviceState: Sendable, Equatable {
   package var storeVisits = 0
   /// Every prompt that came to the screen, oldest first.
   package var shown: [Prompt] = []
-  package var toast: String?
+  /// What the page has put on the phone besides its document.
+  package var widgets = PageWidgets()
+  package var toast: ShownToast?
+  /// Counts the toasts, so that the end of one does not take the next away.
+  package var toasts = 0
   /// The release whose page is awaited before "Your app has been updated." shows.
   package var awaitedRelease: String?
 
@@ -80,7 +84,7 @@ package struct DeviceState: Sendable, Equatable {
   /// The process has ended: nothing of it stays on screen.
   mutating func end() {
     if let nextBinary { use(nextBinary) }
-    page = nil
+    clearPage()
     resolution = nil
     history = []
     load = nil
@@ -88,17 +92,18 @@ package struct DeviceState: Sendable, Equatable {
     scroll = 0
     focus = nil
     editing = nil
-    toast = nil
     awaitedRelease = nil
     address = home
   }
 
-  /// Begins to load a page and returns what to ask the page process for.
+  /// Begins to load a page and returns what to ask the page process for; what the page before put on
+  /// the phone goes.
   package mutating func begin(_ address: PageAddress) -> Load {
     let next = Load(token: (load?.token ?? 0) + 1, address: address)
     load = next
     isLoading = true
     editing = nil
+    clearWidgets()
     return next
   }
 }

@@ -61,8 +61,8 @@ extension World {
         found: title.map { "it is “\($0)”" } ?? "no page shows")
     case .toast(let text):
       return Verdict(
-        device.toast?.contains(text) ?? false, wanted: "a toast “\(text)”",
-        found: device.toast.map { "it is “\($0)”" } ?? "there is none")
+        device.toast?.text.contains(text) ?? false, wanted: "a toast “\(text)”",
+        found: device.toast.map { "it is “\($0.text)”" } ?? "there is none")
     case .screen(let text): return screen(shows: text)
     case .active, .bundled, .app, .gate: return versions(expectation)
     case .source, .step, .route: return resolution(expectation)

@@ -30,7 +30,7 @@ struct DeviceView {
     case .foreground: drawApp(rect, frame, &grid)
     }
     if let prompt = device.prompt { drawPrompt(prompt, &grid) }
-    if let toast = device.toast, device.isInFront { drawToast(toast, rect, &grid) }
+    if let toast = device.toast, device.isInFront { drawToast(toast.text, rect, &grid) }
   }
 
   private func drawStatusBar(_ rect: Rect, _ grid: inout Grid) {

@@ -74,7 +74,13 @@ extension World {
       send(.message(isCopied ? "Copied." : "This terminal takes no copies (OSC 52)."))
     case .mouse(let isOn): hands.mouse(isOn)
     case .command(let line): command(line)
-    case .showToast(let text): showToast(text)
+    case .holdToast(let number):
+      clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toastEnded(number)) }
+    case .pullStarted:
+      page?.send(
+        .evaluate(
+          script: "window.Rexxar.Widget.PullToRefresh.onRefreshStart()", name: "pull_to_refresh"))
+    case .note(let sentence): journal.note(.page, sentence)
     case .suspend: hands.suspend()
     case .quit: isOver = true
     }
@@ -236,7 +242,7 @@ extension World {
     askGate()
   }
 
-  // MARK: Clock, network, toast
+  // MARK: Clock, network
 
   func setNetwork(_ condition: NetworkCondition) {
     client.condition = condition
@@ -250,11 +256,6 @@ extension World {
     journal.note(.device, "The clock was turned on by \(Units.describe(span)).")
     send(.clock(clock.now))
     send(.message("The device's clock shows \(Why.day(clock.now))."))
-  }
-
-  private func showToast(_ text: String) {
-    send(.toast(text))
-    clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toast(nil)) }
   }
 
   func showWhy(_ subject: Subject) {
