@@ -12,9 +12,14 @@ extension Document {
   func descendants(of root: NodeID) -> some Sequence<NodeID> {
     sequence(state: self[root].firstChild) { next -> NodeID? in
       guard let node = next else { return nil }
-      next = self[node].firstChild ?? self.following(node, within: root)
+      next = self.next(after: node, within: root)
       return node
     }
+  }
+
+  /// The next node in document order below a root.
+  func next(after node: NodeID, within root: NodeID) -> NodeID? {
+    self[node].firstChild ?? following(node, within: root)
   }
 
   /// The next node in document order that is not below this one.
@@ -36,11 +41,6 @@ extension Document {
       next = self[id].parent
     }
     return nil
-  }
-
-  /// The first element of a tag, in document order.
-  func first(_ tag: Tag) -> NodeID? {
-    nodes.indices.first { nodes[$0].tag == tag && nodes[$0].namespace == .html }.map(NodeID.init)
   }
 
   /// The characters below a node with white space collapsed: at most `limit`, of 1,000 nodes.
@@ -66,7 +66,11 @@ extension Document {
   /// The characters below a node as they are.
   func rawText(of root: NodeID) -> String {
     var text = ""
-    for node in descendants(of: root) where self[node].kind == .text { text += self[node].text }
+    var next = next(after: root, within: root)
+    while let node = next {
+      if self[node].kind == .text { text += self[node].text }
+      next = self.next(after: node, within: root)
+    }
     return text
   }
 }

@@ -1,55 +1,150 @@
 /// A document as an arena of nodes that name each other by integers.
 ///
 /// Nothing here recurses: a tree is as deep as a page likes. Names stay valid for the document's
-/// life; a removed node keeps its place.
+/// life; a removed node keeps its place. Below the document node a tree is *connected*: only there
+/// layout sees it.
 struct Document: Sendable {
-  private(set) var nodes: [Node]
-  /// The fragments that hold what stands in each `template`.
-  private(set) var templateContents: [NodeID: NodeID] = [:]
-
+  /// Most nodes of a document, those that were removed counted.
+  static let nodeLimit = 1_000_000
   /// The document node itself.
   static let root = NodeID(0)
 
-  init() { nodes = [Node(kind: .document)] }
+  private(set) var nodes: [Node]
+  /// Rises with every change that layout can see.
+  private(set) var version = 0
+  /// Rises with every change to any node or its place.
+  private(set) var changes = 0
+  /// The fragments that hold what stands in each `template`.
+  private(set) var templateContents: [NodeID: NodeID] = [:]
+  /// The `template` of each such fragment.
+  private(set) var templateHosts: [NodeID: NodeID] = [:]
+  private(set) var identified = IdentifiedNodes()
+
+  /// The name in the document's `<!doctype>`.
+  var doctype: String?
+  /// Whether the document asks for the ways of old browsers.
+  var isQuirky = false
+  /// Whether scripts run, so that `noscript` is not shown.
+  var isScripted = false
+
+  init() {
+    nodes = [Node(kind: .document)]
+    nodes[0].flags = .isConnected
+  }
 
   subscript(id: NodeID) -> Node {
     _read { yield nodes[id.index] }
   }
 
+  /// Whether a name from outside is that of a node.
+  func has(_ index: Int) -> Bool { nodes.indices.contains(index) }
+
   mutating func reserve(_ count: Int) { nodes.reserveCapacity(count) }
 
-  /// Adds a node that has no parent yet.
+  /// Adds a node that has no parent yet, whatever the limit.
   mutating func add(_ node: Node) -> NodeID {
     nodes.append(node)
     return NodeID(nodes.count - 1)
   }
 
-  /// Puts a node that has no parent behind the last child of another.
-  mutating func append(_ child: NodeID, to parent: NodeID) {
-    let last = nodes[parent.index].lastChild
-    nodes[child.index].parent = parent
-    nodes[child.index].previousSibling = last
-    if let last {
-      nodes[last.index].nextSibling = child
+  /// Changes what a node is, not its place.
+  mutating func update<Result>(
+    _ id: NodeID, _ change: (inout Node) -> Result
+  ) -> Result {
+    changes += 1
+    if nodes[id.index].isConnected { version += 1 }
+    return change(&nodes[id.index])
+  }
+
+  /// Changes flags that nobody but a script sees.
+  mutating func setFlag(_ flag: Node.Flags, _ isOn: Bool, of id: NodeID) {
+    if isOn {
+      nodes[id.index].flags.insert(flag)
     } else {
-      nodes[parent.index].firstChild = child
+      nodes[id.index].flags.remove(flag)
     }
-    nodes[parent.index].lastChild = child
   }
 
   mutating func setContents(of template: NodeID, to fragment: NodeID) {
     templateContents[template] = fragment
+    templateHosts[fragment] = template
+    nodes[fragment.index].flags.insert(.isContents)
   }
 
-  mutating func set(_ name: String, to value: String, of element: NodeID) {
-    if let index = nodes[element.index].attributes.firstIndex(where: { $0.name == name }) {
-      nodes[element.index].attributes[index].value = value
+  // MARK: Places
+
+  /// Puts a node that has no parent before a child of another, or behind the last; unchecked.
+  mutating func link(_ child: NodeID, into parent: NodeID, before sibling: NodeID?) {
+    let previous: NodeID?
+    if let sibling {
+      previous = nodes[sibling.index].previousSibling
+      nodes[sibling.index].previousSibling = child
     } else {
-      nodes[element.index].attributes.append(Node.Attribute(name: name, value: value))
+      previous = nodes[parent.index].lastChild
+      nodes[parent.index].lastChild = child
+    }
+    if let previous {
+      nodes[previous.index].nextSibling = child
+    } else {
+      nodes[parent.index].firstChild = child
+    }
+    nodes[child.index].parent = parent
+    nodes[child.index].previousSibling = previous
+    nodes[child.index].nextSibling = sibling
+    changes += 1
+    guard nodes[parent.index].isConnected else { return }
+    version += 1
+    connect(child)
+  }
+
+  /// Takes a node from its parent; its children stay with it.
+  mutating func unlink(_ child: NodeID) {
+    let node = nodes[child.index]
+    guard let parent = node.parent else { return }
+    if let previous = node.previousSibling {
+      nodes[previous.index].nextSibling = node.nextSibling
+    } else {
+      nodes[parent.index].firstChild = node.nextSibling
+    }
+    if let next = node.nextSibling {
+      nodes[next.index].previousSibling = node.previousSibling
+    } else {
+      nodes[parent.index].lastChild = node.previousSibling
+    }
+    nodes[child.index].parent = nil
+    nodes[child.index].previousSibling = nil
+    nodes[child.index].nextSibling = nil
+    changes += 1
+    guard node.isConnected else { return }
+    version += 1
+    disconnect(child)
+  }
+
+  private mutating func connect(_ root: NodeID) {
+    var next: NodeID? = root
+    while let node = next {
+      nodes[node.index].flags.insert(.isConnected)
+      if let id = nodes[node.index].attribute("id") { identify(node, id) }
+      next = self.next(after: node, within: root)
     }
   }
 
-  mutating func removeAttribute(_ name: String, of element: NodeID) {
-    nodes[element.index].attributes.removeAll { $0.name == name }
+  private mutating func disconnect(_ root: NodeID) {
+    var next: NodeID? = root
+    while let node = next {
+      nodes[node.index].flags.remove(.isConnected)
+      if let id = nodes[node.index].attribute("id") { identified.remove(node, id) }
+      next = self.next(after: node, within: root)
+    }
   }
+
+  /// Takes a connected element into the index.
+  mutating func identify(_ node: NodeID, _ id: String) {
+    var index = IdentifiedNodes()
+    swap(&index, &identified)
+    index.add(node, id) { compareDocumentPosition(node, $0) & Position.following != 0 }
+    swap(&index, &identified)
+  }
+
+  mutating func forget(_ node: NodeID, _ id: String) { identified.remove(node, id) }
 }

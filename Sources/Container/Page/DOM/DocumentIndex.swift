@@ -1,7 +1,7 @@
 /// Which nodes of a document belong together, found in one walk.
 struct DocumentIndex: Sendable {
-  /// The first element of each `id`.
-  private(set) var identified: [String: NodeID] = [:]
+  /// The document's version that it is for.
+  let version: Int
   /// The line of each `details` that stands for it.
   private(set) var summaries: [NodeID: NodeID] = [:]
   /// The control of each `label`.
@@ -10,6 +10,7 @@ struct DocumentIndex: Sendable {
   private(set) var labels: [NodeID: NodeID] = [:]
 
   init(_ document: Document) {
+    version = document.version
     /// Labels that name no control and have not met one yet, outermost first.
     var waiting: [NodeID] = []
     var naming: [(label: NodeID, id: String)] = []
@@ -21,7 +22,6 @@ struct DocumentIndex: Sendable {
       }
       guard document[node].kind == .element else { continue }
       let element = document[node]
-      if let id = element.attribute("id"), identified[id] == nil { identified[id] = node }
       if element.tag == .label {
         if let id = element.attribute("for") {
           naming.append((node, id))
@@ -38,7 +38,9 @@ struct DocumentIndex: Sendable {
       }
     }
     for (label, id) in naming {
-      if let control = identified[id], document[control].isLabelable { connect(label, control) }
+      if let control = document.element(withID: id), document[control].isLabelable {
+        connect(label, control)
+      }
     }
   }
 

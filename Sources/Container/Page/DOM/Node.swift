@@ -8,21 +8,81 @@ struct Node: Sendable {
     var value: String
   }
 
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// It is below the document node.
+    static let isConnected = Flags(rawValue: 1)
+    /// A press on it means something to a script.
+    static let isActive = Flags(rawValue: 2)
+    /// A `script` that does not run any more, or never does.
+    static let isStarted = Flags(rawValue: 4)
+    /// A fragment that holds what stands in a `template`.
+    static let isContents = Flags(rawValue: 8)
+  }
+
   var kind: Kind
   var namespace: Namespace = .html
   /// What the element means to layout and forms.
   var tag: Tag = .other
+  var flags: Flags = []
   /// The element's name; empty for other kinds.
   var name = ""
   /// The characters of a text or a comment.
   var text = ""
   var attributes: [Attribute] = []
 
-  var parent: NodeID?
-  var firstChild: NodeID?
-  var lastChild: NodeID?
-  var previousSibling: NodeID?
-  var nextSibling: NodeID?
+  private var parentLink = NodeLink()
+  private var firstChildLink = NodeLink()
+  private var lastChildLink = NodeLink()
+  private var previousSiblingLink = NodeLink()
+  private var nextSiblingLink = NodeLink()
+
+  init(
+    kind: Kind, namespace: Namespace = .html, tag: Tag = .other, name: String = "",
+    text: String = "", attributes: [Attribute] = []
+  ) {
+    self.kind = kind
+    self.namespace = namespace
+    self.tag = tag
+    self.name = name
+    self.text = text
+    self.attributes = attributes
+  }
+
+  /// An element without attributes; its name is in lower case if it is HTML.
+  init(element name: String, _ namespace: Namespace = .html) {
+    let isKnown = namespace == .html || name == Tag.svg.rawValue
+    self.init(
+      kind: .element, namespace: namespace, tag: isKnown ? Tag.named(name) : .other, name: name)
+  }
+}
+
+extension Node {
+  var parent: NodeID? {
+    get { parentLink.id }
+    set { parentLink.id = newValue }
+  }
+
+  var firstChild: NodeID? {
+    get { firstChildLink.id }
+    set { firstChildLink.id = newValue }
+  }
+
+  var lastChild: NodeID? {
+    get { lastChildLink.id }
+    set { lastChildLink.id = newValue }
+  }
+
+  var previousSibling: NodeID? {
+    get { previousSiblingLink.id }
+    set { previousSiblingLink.id = newValue }
+  }
+
+  var nextSibling: NodeID? {
+    get { nextSiblingLink.id }
+    set { nextSiblingLink.id = newValue }
+  }
 
   /// The value of an attribute, by its name in lower case.
   func attribute(_ name: String) -> String? {
@@ -34,4 +94,15 @@ struct Node: Sendable {
 
   /// Whether a fragment can lead to it.
   var isAnchor: Bool { has("id") || (tag == .anchor && has("name")) }
+
+  /// Whether it is below the document node.
+  var isConnected: Bool { flags.contains(.isConnected) }
+
+  /// Whether a press on it means something to a script, so that it takes focus like a button.
+  var isActive: Bool { flags.contains(.isActive) }
+
+  /// Whether, of a `script`, it has run or may never run: what `innerHTML` made does not.
+  var isStarted: Bool { flags.contains(.isStarted) }
+
+  func isHTML(_ tag: Tag) -> Bool { self.tag == tag && namespace == .html }
 }

@@ -6,3 +6,13 @@ struct NodeID: Hashable, Sendable {
 
   var index: Int { Int(rawValue) }
 }
+
+/// A place for a node's name, in four bytes.
+struct NodeLink: Sendable {
+  private var rawValue: Int32 = -1
+
+  var id: NodeID? {
+    get { rawValue < 0 ? nil : NodeID(Int(rawValue)) }
+    set { rawValue = newValue?.rawValue ?? -1 }
+  }
+}

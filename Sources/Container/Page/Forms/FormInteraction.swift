@@ -82,7 +82,7 @@ struct FormInteraction {
   /// The form that a control belongs to: the one it names, or the one around it.
   private func owner(of control: NodeID) -> NodeID? {
     if let name = document[control].attribute("form") {
-      return forms.index.identified[name].flatMap { document[$0].tag == .form ? $0 : nil }
+      return document.element(withID: name).flatMap { document[$0].tag == .form ? $0 : nil }
     }
     return document.ancestor(of: control) { $0 == .form }
   }

@@ -42,14 +42,13 @@ enum GumboTree {
   }
 
   private static func element(_ source: GumboElement) -> Node {
-    var node = Node(kind: .element)
-    switch source.tag_namespace {
-    case GUMBO_NAMESPACE_SVG: node.namespace = .svg
-    case GUMBO_NAMESPACE_MATHML: node.namespace = .mathML
-    default: node.namespace = .html
-    }
-    node.name = name(source)
-    if node.namespace == .html || node.name == Tag.svg.rawValue { node.tag = Tag.named(node.name) }
+    let namespace: Node.Namespace =
+      switch source.tag_namespace {
+      case GUMBO_NAMESPACE_SVG: .svg
+      case GUMBO_NAMESPACE_MATHML: .mathML
+      default: .html
+      }
+    var node = Node(element: name(source), namespace)
     let attributes = source.attributes
     if let data = attributes.data {
       node.attributes = (0..<Int(attributes.length)).compactMap { index in

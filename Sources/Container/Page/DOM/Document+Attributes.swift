@@ -1,0 +1,43 @@
+extension Document {
+  func attribute(_ name: String, of element: NodeID) -> String? { self[element].attribute(name) }
+
+  mutating func set(_ name: String, to value: String, of element: NodeID) {
+    let old = update(element) { node -> String? in
+      guard let index = node.attributes.firstIndex(where: { $0.name == name }) else {
+        node.attributes.append(Node.Attribute(name: name, value: value))
+        return nil
+      }
+      let old = node.attributes[index].value
+      node.attributes[index].value = value
+      return old
+    }
+    didSet(name, from: old, to: value, of: element)
+  }
+
+  mutating func removeAttribute(_ name: String, of element: NodeID) {
+    guard let old = self[element].attribute(name) else { return }
+    update(element) { node in node.attributes.removeAll { $0.name == name } }
+    didSet(name, from: old, to: nil, of: element)
+  }
+
+  private mutating func didSet(
+    _ name: String, from old: String?, to new: String?, of element: NodeID
+  ) {
+    guard name == "id", self[element].isConnected else { return }
+    if let old { forget(element, old) }
+    if let new { identify(element, new) }
+  }
+
+  // MARK: What scripts note
+
+  /// Says whether a press on an element means something to a script.
+  mutating func setActive(_ isActive: Bool, of element: NodeID) {
+    guard self[element].isActive != isActive else { return }
+    update(element) { node in
+      if isActive { node.flags.insert(.isActive) } else { node.flags.remove(.isActive) }
+    }
+  }
+
+  /// Says that a `script` has run, or is never to run.
+  mutating func setStarted(_ script: NodeID) { setFlag(.isStarted, true, of: script) }
+}

@@ -1,0 +1,27 @@
+extension Document {
+  /// Replaces the characters of a text or a comment.
+  mutating func setText(_ text: String, of node: NodeID) {
+    update(node) { $0.text = text }
+  }
+
+  /// The characters below a node, or its own; none of a document.
+  func textContent(of node: NodeID) -> String {
+    switch self[node].kind {
+    case .document: ""
+    case .text, .comment: self[node].text
+    case .element, .fragment: rawText(of: node)
+    }
+  }
+
+  /// Replaces what stands in a node by a text.
+  mutating func setTextContent(_ text: String, of node: NodeID) throws(DOMError) {
+    switch self[node].kind {
+    case .document: break
+    case .text, .comment: setText(text, of: node)
+    case .element, .fragment:
+      let child = text.isEmpty ? nil : try createText(text)
+      removeChildren(of: node)
+      if let child { link(child, into: node, before: nil) }
+    }
+  }
+}
