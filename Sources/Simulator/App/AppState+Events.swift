@@ -12,7 +12,11 @@ extension AppState {
       journal.append(entry)
       if journal.count > 5000 { journal.removeFirst(500) }
       countRows(of: .updates)
-    case .exchange(let exchange): note(exchange)
+    case .traffic(let entry): note(entry)
+    case .answered(let request, let response): device.diary.note(response, to: request)
+    case .stored(let items, let token):
+      if token == device.diary.load { device.diary.storage = items }
+    case .uptime(let uptime): self.uptime = uptime
     case .lab(let state): lab = state
     case .network(let condition): network = condition
     case .clock(let date): now = date
@@ -29,6 +33,8 @@ extension AppState {
     case .resolved(let resolution, let token):
       guard token == device.load?.token else { break }
       device.resolution = resolution
+      device.diary.document =
+        resolution.source == .error ? .missed(resolution.reason) : .found(resolution.url)
       tried = nil
       showWinner(resolution.match)
       device.address = resolution.address
@@ -41,7 +47,9 @@ extension AppState {
     case .resolving(let resolution, let token):
       if token == device.load?.token { device.resolution = resolution }
     case .resolvingStep(let step, let token):
-      if token == device.load?.token { device.resolution?.steps.append(step) }
+      guard token == device.load?.token else { break }
+      device.resolution?.steps.append(step)
+      device.diary.document = .wanted("\(step.name.rawValue): \(step.detail)")
     case .routes(let status):
       if status.map != routesStatus?.map { routeFilter = nil }
       routesStatus = status
@@ -116,16 +124,6 @@ extension AppState {
     return []
   }
 
-  private mutating func note(_ exchange: Exchange) {
-    if let index = exchanges.lastIndex(where: { $0.id == exchange.id }) {
-      exchanges[index] = exchange
-    } else {
-      exchanges.append(exchange)
-      if exchanges.count > 2000 { exchanges.removeFirst(200) }
-    }
-    countRows(of: .traffic)
-  }
-
   // MARK: The engine
 
   private mutating func handle(_ event: EngineEvent) -> [Effect] {
@@ -170,6 +168,7 @@ extension AppState {
   }
 
   private mutating func handle(_ event: PageEvent) -> [Effect] {
+    device.diary.note(event, at: uptime)
     switch event {
     case .ready: return []
     case .snapshot(let snapshot):

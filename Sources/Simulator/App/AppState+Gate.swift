@@ -111,7 +111,7 @@ extension AppState {
     lines += ["", "Prompts: \(promptOrder)", AppState.promptRule]
     if let note = gate.note { lines += ["", note] }
     if let record = gate.check?.record {
-      lines += ["", "The record, as it came", ""] + Exchange.readable(Array(record.raw.utf8))
+      lines += ["", "The record, as it came", ""] + BodyText.lines(Array(record.raw.utf8))
     }
     return lines
   }

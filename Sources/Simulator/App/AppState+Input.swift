@@ -122,9 +122,9 @@ extension AppState {
     guard let row = selectedRow else { return [] }
     switch row.target {
     case .none: return []
-    case .exchange(let id):
-      guard let exchange = exchanges.first(where: { $0.id == id }) else { return [] }
-      overlay = .text(title: "Request \(id)", lines: exchange.detail, offset: 0)
+    case .traffic(let id):
+      guard let entry = traffic.entry(id) else { return [] }
+      overlay = .text(title: "Entry \(id)", lines: entry.detail, offset: 0)
     case .entry(let id):
       let chain = causes(of: id)
       overlay = .text(title: "Why", lines: Why.lines(chain), offset: 0)

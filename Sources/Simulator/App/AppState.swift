@@ -101,7 +101,9 @@ package struct AppState: Sendable, Equatable {
   package var location: DeviceLocation?
   package var deviceFaults: Set<DeviceStep.Fault> = []
   package var journal: [JournalEntry] = []
-  package var exchanges: [Exchange] = []
+  package var traffic = TrafficStore()
+  /// The lab clock's uptime as of the last event that told it.
+  package var uptime = Duration.zero
   package var files: [FileEntry] = []
 
   package var pane: Pane = .resolve

@@ -9,7 +9,14 @@ package enum Event: Sendable {
   case input(InputEvent)
   case action(Action)
   case journal(JournalEntry)
-  case exchange(Exchange)
+  /// Something new in the traffic log, or what has become of a request in it.
+  case traffic(TrafficEntry)
+  /// The page was given the answer to a request.
+  case answered(request: Int, PageResponse)
+  /// What `localStorage` held when a page was loaded.
+  case stored([StoredItem], token: Int)
+  /// The lab clock's uptime, where the screen shows how long something takes.
+  case uptime(Duration)
   case lab(LabState)
   case network(NetworkCondition)
   case clock(Date)

@@ -35,6 +35,8 @@ package struct DeviceState: Sendable, Equatable {
   /// The load that is under way or was the last.
   package var load: Load?
   package var isLoading = false
+  /// What is known of that load's page.
+  package var diary = PageDiary()
   /// The first row of the page on screen.
   package var scroll = 0
   /// The element that has the focus: an index into the page's elements.
@@ -88,6 +90,7 @@ package struct DeviceState: Sendable, Equatable {
     resolution = nil
     history = []
     load = nil
+    diary = PageDiary()
     isLoading = false
     scroll = 0
     focus = nil
@@ -101,6 +104,7 @@ package struct DeviceState: Sendable, Equatable {
   package mutating func begin(_ address: PageAddress) -> Load {
     let next = Load(token: (load?.token ?? 0) + 1, address: address)
     load = next
+    diary = PageDiary(load: next.token)
     isLoading = true
     editing = nil
     clearWidgets()

@@ -187,14 +187,16 @@ extension World {
     switch expectation {
     case .request(let request):
       let header = request.header.map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
-      let isTrue = state.exchanges.contains { exchange in
-        exchange.method == request.method && exchange.url.contains(request.urlPart)
+      let isTrue = state.traffic.contains { entry in
+        guard case .exchange(let exchange) = entry.content else { return false }
+        return exchange.method == request.method && exchange.url.contains(request.urlPart)
           && (header.map { exchange.has(header: $0) } ?? true)
           && (request.body.map {
             String(decoding: exchange.requestBody, as: UTF8.self).contains($0)
           } ?? true)
       }
-      let last = state.exchanges.suffix(4).map(\.line).joined(separator: " ⏎ ")
+      let last = state.traffic.reversed().lazy.filter(\.isExchange).prefix(4).reversed().map(\.line)
+        .joined(separator: " ⏎ ")
       return Verdict(
         isTrue, wanted: "a request \(request.method) \(request.urlPart)",
         found: last.isEmpty ? "none was sent" : "the last ones are “\(last)”")

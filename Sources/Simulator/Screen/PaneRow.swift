@@ -7,7 +7,8 @@ package struct PaneRow: Sendable, Equatable {
   /// What Enter, `e` or `d` acts on.
   package enum Target: Sendable, Equatable {
     case none
-    case exchange(Int)
+    /// An entry of the traffic log.
+    case traffic(Int)
     case route(Route)
     /// A routes map that the lab can serve, by its path.
     case routesMap(String)
@@ -40,7 +41,7 @@ extension AppState {
   package func rows(of pane: Pane) -> [PaneRow] {
     let rows: [PaneRow] =
       switch pane {
-      case .traffic: trafficRows
+      case .traffic: trafficRows(in: 0..<traffic.count)
       case .updates: updateRows
       case .files: fileRows
       case .lab: labRows
@@ -75,7 +76,7 @@ extension AppState {
       return filteredRoutes(of: pane)?.count ?? rows(of: pane).count
     }
     switch pane {
-    case .traffic: return exchanges.count
+    case .traffic: return traffic.count
     case .updates: return journal.count
     case .resolve: return routeCount
     case .files, .lab, .texts: return rows(of: pane).count
@@ -86,7 +87,7 @@ extension AppState {
   package func rows(of pane: Pane, in range: Range<Int>) -> ArraySlice<PaneRow> {
     if filters[pane]?.isEmpty ?? true {
       switch pane {
-      case .traffic: return exchanges[range.clamped(to: exchanges.indices)].map(\.row)[...]
+      case .traffic: return trafficRows(in: range)[...]
       case .updates: return journal[range.clamped(to: journal.indices)].map(\.row)[...]
       case .resolve: return routeRows(in: range)[...]
       case .files, .lab, .texts: break

@@ -49,7 +49,7 @@ extension World {
   func viewFile(_ path: String) {
     do throws(SandboxError) {
       let bytes = try sandbox.read(path, limit: World.largestShown)
-      send(.show(title: path, lines: Exchange.readable(bytes)))
+      send(.show(title: path, lines: BodyText.lines(bytes)))
     } catch {
       send(.message(error.sentence))
     }

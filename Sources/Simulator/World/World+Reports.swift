@@ -1,3 +1,4 @@
+import Container
 import Foundation
 import Glibc
 import LabServer
@@ -39,8 +40,10 @@ extension World {
     lines += state.journal.map { entry in
       "\(entry.id)\(entry.because.map { " because \($0)" } ?? "")  \(entry.line)"
     }
-    lines += ["", "Requests", ""]
-    lines += state.exchanges.map(\.line)
+    lines += ["", "Traffic", ""]
+    lines += state.traffic.suffix(2_000).map {
+      "\($0.id)\($0.because.map { " because \($0)" } ?? "")  \($0.line)"
+    }
     if let lab {
       lines += ["", "Lab", ""]
       lines += lab.state.stageLines

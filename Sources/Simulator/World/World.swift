@@ -1,4 +1,4 @@
-import Container
+package import Container
 import Foundation
 package import LabServer
 import Synchronization
@@ -78,6 +78,8 @@ package final class World {
   let gate: StepGate
   var sandbox: Sandbox
   package internal(set) var journal: Journal
+  /// Everything between pages, container and network.
+  package let traffic: TrafficLog
   var engine: Engine
   /// Finds pages by their URI; `nil` for a profile without routes.
   var routesEngine: RoutesEngine?
@@ -108,6 +110,7 @@ package final class World {
     clock = setup.clock
     hands = setup.hands
     mailbox = Mailbox(clock: clock)
+    traffic = TrafficLog(clock: clock)
     executor = ThreadExecutor(name: "engine", holding: clock)
     gate = StepGate(mailbox: mailbox)
     client = HTTPClient(
@@ -193,7 +196,8 @@ package final class World {
     client.certificateAuthority = profile.tls?.ca
     client.mappedHosts = [World.storeHost: server.port]
     if lab != nil { client.mappedHosts[DeviceProfile.labHost] = server.port }
-    client.observe { [mailbox] in mailbox.post(.exchange($0)) }
+    traffic.observe { [mailbox] in mailbox.post(.traffic($0)) }
+    client.observe { [traffic] in traffic.note($0) }
     state.lab = lab?.state
     state.now = clock.now
     connectJournal()

@@ -25,12 +25,12 @@ struct PaneTests {
     let terminal = try boot()
     try terminal.press("2")
     try terminal.wait(
-      for: "200 GET lab.drydock.test/api/update", "200 GET lab.drydock.test/routes.json",
-      "200 POST lab.drydock.test/database/1/")
+      for: "GET 200   lab.drydock.test/api/update", "GET 200   lab.drydock.test/routes.json",
+      "POST 200  lab.drydock.test/database/1/")
     try terminal.press("Tab", "/")
     try terminal.type("api/update")
     try terminal.press("Enter", "Enter")
-    try terminal.wait(for: "Request 1", "\"version\": 1", "Escape closes")
+    try terminal.wait(for: "Entry 1", "\"version\": 1", "Escape closes")
     try terminal.press("Escape")
     try terminal.wait(forNo: "Escape closes")
   }

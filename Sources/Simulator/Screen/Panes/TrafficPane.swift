@@ -1,11 +1,12 @@
+import Container
 import TextUI
 import UpdateCore
 
 extension InspectorView {
   func drawTraffic(_ rect: Rect, _ grid: inout Grid) {
-    let count = state.exchanges.count
+    let count = state.traffic.count
     let width = grid.put(
-      "\(count) request\(count == 1 ? "" : "s")", x: rect.x, y: rect.y, .dim)
+      "\(count) entr\(count == 1 ? "y" : "ies")", x: rect.x, y: rect.y, .dim)
     let note = listState(follows: true)
     let x = rect.x + rect.width - DisplayWidth.of(note) - 1
     if x > rect.x + width { grid.put(note, x: x, y: rect.y, .dim) }
@@ -14,38 +15,56 @@ extension InspectorView {
 }
 
 extension AppState {
-  package var trafficRows: [PaneRow] {
-    exchanges.map(\.row)
+  /// Rows of the traffic log.
+  func trafficRows(in range: Range<Int>) -> [PaneRow] {
+    range.clamped(to: 0..<traffic.count).map { traffic.slot($0).row }
+  }
+
+  /// Something new in the log, or what has become of a request in it.
+  mutating func note(_ entry: TrafficEntry) {
+    uptime = max(uptime, entry.uptime)
+    traffic.note(entry)
+    countRows(of: .traffic)
+  }
+}
+
+extension TrafficStore.Slot {
+  var row: PaneRow { PaneRow(line, entry.style, .traffic(entry.id)) }
+}
+
+extension TrafficEntry {
+  var isExchange: Bool { if case .exchange = content { true } else { false } }
+
+  /// Red is what failed, as a word says too; what has not ended is dim.
+  var style: Style {
+    if isFailure { return Style(.red) }
+    switch content {
+    case .exchange(let exchange): return exchange.ended == nil ? .dim : .plain
+    case .resource: return Style(.green)
+    case .widget: return Style(.magenta)
+    case .api: return Style(.cyan)
+    case .decoration: return Style(.blue)
+    case .plugin: return Style(.magenta)
+    case .console(let line): return line.level == .warn ? Style(.yellow) : .plain
+    case .registration, .call, .navigation: return .dim
+    case .fault, .refused: return Style(.red)
+    }
+  }
+
+  /// The entry, to read.
+  var detail: [String] {
+    guard case .exchange(let exchange) = content else { return [line] }
+    return exchange.detail
   }
 }
 
 extension Exchange {
-  var row: PaneRow { PaneRow(line, style, .exchange(id)) }
-
-  /// One row: status, method, URL without the scheme, size, time.
-  var line: String {
-    let status =
-      self.status.map(String.init) ?? (error == nil ? "···" : "✗")
-    let shown = hidingToken(in: url)
-    let address = shown.split(separator: "://", maxSplits: 1).last.map(String.init) ?? shown
-    var text = "\(status.padded(to: 4))\(method) \(address)"
-    if received > 0 { text += "  \(ByteCount.text(received))" }
-    if let ended { text += "  \((ended - started).milliseconds) ms" }
-    if let error { text += "  \(error.sentence)" }
-    return text
-  }
-
-  var style: Style {
-    if error != nil { return Style(.red) }
-    guard let status else { return .dim }
-    return status < 400 ? .plain : Style(.red)
-  }
-
   /// The whole exchange, to read.
   var detail: [String] {
     var lines = ["\(method) \(hidingToken(in: url))"]
     lines += requestHeaders.map { "  \($0.name): \($0.value)" }
-    if !requestBody.isEmpty { lines += [""] + Exchange.readable(requestBody) }
+    let type = requestHeaders.value(of: "content-type")
+    if !requestBody.isEmpty { lines += [""] + BodyText.lines(requestBody, type: type) }
     lines.append("")
     if let status {
       lines.append("\(status)")
@@ -57,20 +76,10 @@ extension Exchange {
       "",
       "\(ByteCount.text(received))\(expected.map { " of \(ByteCount.text($0))" } ?? ""), \(time)",
     ]
-    if !responseBody.isEmpty { lines += [""] + Exchange.readable(responseBody) }
+    if !responseBody.isEmpty {
+      lines += [""] + BodyText.lines(responseBody, type: responseHeaders.value(of: "content-type"))
+    }
     return lines
-  }
-
-  /// A body as text: JSON indented, other text as it is, anything else by its size.
-  static func readable(_ bytes: [UInt8]) -> [String] {
-    if let value = try? JSONReader.read(bytes) {
-      return value.write(pretty: true).split(separator: "\n", omittingEmptySubsequences: false).map(
-        String.init)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
-      return ["(\(bytes.count) bytes that are not text)"]
-    }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

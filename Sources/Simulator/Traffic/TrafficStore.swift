@@ -1,0 +1,193 @@
+package import Container
+import UpdateCore
+
+/// The newest entries of the traffic log, in their order.
+///
+/// Kept in chunks, so that an entry is added, replaced or dropped without copying the others, also
+/// while somebody holds an older value of the store. Two stores are equal when they were changed
+/// equally often and end alike: what is compared is never the entries.
+package struct TrafficStore: Sendable {
+  /// An entry with its row's words, which are made once.
+  struct Slot: Sendable {
+    var entry: TrafficEntry
+    var line: String
+
+    init(_ entry: TrafficEntry) {
+      self.entry = entry
+      line = entry.line
+    }
+  }
+
+  private struct Chunk: Sendable {
+    var slots: [Slot] = []
+    var weight = 0
+  }
+
+  /// The most entries that are kept.
+  package static let mostEntries = 100_000
+  /// The most bytes of bodies and texts that are kept, about.
+  package static let mostBytes = 64 << 20
+  /// The oldest entries go by as many at once.
+  static let chunk = 256
+
+  private var chunks: [Chunk] = []
+  package private(set) var count = 0
+  /// Bytes of bodies and texts.
+  private(set) var weight = 0
+  /// Changes with every change.
+  package private(set) var generation = 0
+
+  package init() {}
+
+  /// What an entry did to the store.
+  package enum Change: Sendable, Equatable {
+    /// It is the last one now, and so many of the oldest were dropped for it.
+    case added(dropped: Int)
+    /// It took the place of an earlier state of itself.
+    case replaced(position: Int)
+    /// Its earlier state is gone, and it is not kept either.
+    case ignored
+  }
+
+  /// Adds an entry, or replaces what is there under its id.
+  @discardableResult
+  package mutating func note(_ entry: TrafficEntry) -> Change {
+    if let last = lastID, entry.id <= last { return replace(entry) }
+    generation += 1
+    if chunks.last.map({ $0.slots.count == TrafficStore.chunk }) ?? true {
+      chunks.append(Chunk())
+      chunks[chunks.count - 1].slots.reserveCapacity(TrafficStore.chunk)
+    }
+    let added = entry.weight
+    chunks[chunks.count - 1].slots.append(Slot(entry))
+    chunks[chunks.count - 1].weight += added
+    weight += added
+    count += 1
+    return .added(dropped: dropOldest())
+  }
+
+  private mutating func replace(_ entry: TrafficEntry) -> Change {
+    guard let position = position(of: entry.id) else { return .ignored }
+    generation += 1
+    let (chunk, place) = position.quotientAndRemainder(dividingBy: TrafficStore.chunk)
+    let change = entry.weight - chunks[chunk].slots[place].entry.weight
+    chunks[chunk].slots[place] = Slot(entry)
+    chunks[chunk].weight += change
+    weight += change
+    return .replaced(position: position)
+  }
+
+  private mutating func dropOldest() -> Int {
+    var dropped = 0
+    while count > TrafficStore.mostEntries || weight > TrafficStore.mostBytes, chunks.count > 1 {
+      let chunk = chunks.removeFirst()
+      count -= chunk.slots.count
+      weight -= chunk.weight
+      dropped += chunk.slots.count
+    }
+    return dropped
+  }
+
+  /// Forgets all entries; what comes of requests among them is not kept either.
+  package mutating func clear() {
+    forgotten = lastID ?? forgotten
+    chunks = []
+    count = 0
+    weight = 0
+    generation += 1
+  }
+
+  /// The last id that was forgotten by `clear`.
+  private var forgotten: Int?
+
+  private var lastID: Int? { chunks.last?.slots.last?.entry.id ?? forgotten }
+
+  // MARK: Reading
+
+  /// The place of the first entry whose id is not below one.
+  package func position(notBefore id: Int) -> Int {
+    var (low, high) = (0, count)
+    // Ids nearly always rise by one.
+    if let first = first?.id, (0..<count).contains(id - first), self[id - first].id == id {
+      return id - first
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if slot(middle).entry.id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place of an entry; `nil` when it is not there, or not any more.
+  package func position(of id: Int) -> Int? {
+    let position = position(notBefore: id)
+    return position < count && slot(position).entry.id == id ? position : nil
+  }
+
+  package func entry(_ id: Int) -> TrafficEntry? { position(of: id).map { self[$0] } }
+
+  func slot(_ position: Int) -> Slot {
+    let (chunk, place) = position.quotientAndRemainder(dividingBy: TrafficStore.chunk)
+    return chunks[chunk].slots[place]
+  }
+
+  /// Calls `body` for the entries from a place on, in order.
+  func forEach(from start: Int = 0, _ body: (borrowing Slot) -> Void) {
+    var (chunk, place) = start.quotientAndRemainder(dividingBy: TrafficStore.chunk)
+    while chunk < chunks.count {
+      let slots = chunks[chunk].slots
+      while place < slots.count {
+        body(slots[place])
+        place += 1
+      }
+      place = 0
+      chunk += 1
+    }
+  }
+}
+
+extension TrafficStore: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> TrafficEntry { slot(position).entry }
+}
+
+extension TrafficStore: Equatable {
+  package static func == (left: TrafficStore, right: TrafficStore) -> Bool {
+    left.generation == right.generation && left.count == right.count && left.lastID == right.lastID
+  }
+}
+
+extension TrafficEntry {
+  /// Bytes of its bodies and texts, about.
+  var weight: Int {
+    switch content {
+    case .exchange(let exchange):
+      exchange.requestBody.count + exchange.responseBody.count + exchange.url.utf8.count
+        + TrafficEntry.weight(exchange.requestHeaders)
+        + TrafficEntry.weight(exchange.responseHeaders)
+    case .resource(let answer): answer.request.weight + answer.reason.utf8.count
+    case .widget(let call): 2 * call.url.utf8.count + call.outcome.utf8.count
+    case .api(let answer):
+      answer.request.weight + answer.body.count + TrafficEntry.weight(answer.headers)
+    case .decoration(let decoration): decoration.before.weight + decoration.after.weight
+    case .plugin(let call): call.arguments.utf8.count + call.answer.utf8.count
+    case .console(let line): line.text.utf8.count
+    case .fault(let fault): fault.message.utf8.count + fault.stack.utf8.count
+    case .refused(let refusal): refusal.blocked.utf8.count + refusal.policy.utf8.count
+    case .registration(let registration): registration.name.utf8.count
+    case .call(let script): script.utf8.count
+    case .navigation(let url, let outcome): url.utf8.count + outcome.utf8.count
+    }
+  }
+
+  fileprivate static func weight(_ headers: [HTTPField]) -> Int {
+    headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+  }
+}
+
+extension RequestSketch {
+  fileprivate var weight: Int {
+    url.utf8.count + body.count + TrafficEntry.weight(headers)
+  }
+}
