@@ -5,7 +5,7 @@ package import TextUI
 package enum Action: String, Sendable, Hashable, CaseIterable {
   case check, publish, rollBack, home, kill, launch, install
   case nextFault, noFaults, network, turnHour, turnDay
-  case open, tryURI, reload, back, stepMode, stepOn, why, reset
+  case open, tryURI, reload, back, menu, pull, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
   case focus, resolve, traffic, updates, texts, files, lab
   case command, help, suspend, quit
@@ -80,12 +80,16 @@ package struct ActionInfo: Sendable {
     ActionInfo(
       .back, [.backspace], "back", "Back to the page before.",
       unless: {
-        if $0.device.prompt != nil {
-          return "A prompt is up: it takes all that is meant for the page."
-        }
+        if $0.device.isInFront, let reason = $0.pageUnavailable { return reason }
         return $0.device.history.isEmpty && $0.device.store == nil
           ? "There is no page before this one." : nil
       }),
+    ActionInfo(
+      .menu, [.character("M")], "menu", "The menu that the page put into the navigation bar.",
+      unless: \.menuUnavailable),
+    ActionInfo(
+      .pull, [.character("D")], "pull", "Pull the page down, to refresh it.",
+      unless: \.pullUnavailable),
     ActionInfo(
       .stepMode, [.character("s")], "step", "Step mode: each step of the engine waits for Space."),
     ActionInfo(

@@ -34,6 +34,8 @@ extension AppState {
       overlay = .line(.tryURI, TextField())
     case .reload: return load(device.address)
     case .back: return back()
+    case .menu: toggleMenu()
+    case .pull: return pull()
     case .stepMode:
       stepMode.toggle()
       message =

@@ -33,7 +33,9 @@ extension AppState {
       return perform(action)
     }
     if overlay != nil { return overlayKey(key) }
-    if device.editing != nil, focus == .device, device.showsPage, device.prompt == nil {
+    if focus == .device, device.dialog != nil {
+      if let effects = dialogText(key) { return effects }
+    } else if device.editing != nil, focus == .device, device.showsPage, device.prompt == nil {
       return fieldKey(key)
     }
     message = nil
@@ -64,7 +66,12 @@ extension AppState {
       matrixText = field.text
       overlay = .matrix(field, offset: offset)
     case nil:
-      guard var field = device.editing else { return [] }
+      if device.typesIntoDialog {
+        record(.act(.type(line)))
+        device.widgets.field?.insert(line)
+        return []
+      }
+      guard device.dialog == nil, var field = device.editing else { return [] }
       field.insert(line)
       device.editing = field
       return sendField()
@@ -136,6 +143,8 @@ extension AppState {
       return [.setFault(endpoint: endpoint, lab?.nextFault(for: endpoint))]
     case .network: return [.network(network.next)]
     case .clock: return [.turnClock(.seconds(3600))]
+    case .location:
+      overlay = .line(.location, TextField((location ?? .sample).text))
     case .recordError: return []
     case .route(let route):
       overlay = .text(title: "Route", lines: detail(of: route), offset: 0)
@@ -186,8 +195,7 @@ extension AppState {
       let last = max(0, rows.count - layout.overlayHeight)
       overlay = .text(title: title, lines: text, offset: min(last, max(0, offset + 3 * lines)))
     } else if let device = layout.device, device.contains(point) {
-      self.device.scroll += 3 * lines
-      clampScroll()
+      return deviceWheel(lines)
     } else if let list = layout.list, list.contains(point) {
       countRows(of: pane)
       self[list: pane].move(by: 3 * lines)

@@ -114,6 +114,12 @@ extension AppState {
       record(.act(.open(text)))
       return go(to: address)
     case .gateField(let field): return set(field, to: text)
+    case .location:
+      let words = text.split(separator: " ", maxSplits: 1)
+      guard let place = words.first else { return [] }
+      let city = words.dropFirst().first.map { $0.filter { $0 != "\"" } } ?? ""
+      let end = city.isEmpty ? "" : " " + ScenarioWord.quoted(city)
+      return [.command("device location \(place)\(end)")]
     case .tryURI:
       tried = nil
       return text.isEmpty ? [] : [.tryURI(text)]

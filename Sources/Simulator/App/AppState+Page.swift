@@ -19,9 +19,18 @@ extension AppState {
     if device.phase == .background || device.phase == .off {
       return key == .enter ? openApp() : []
     }
-    guard device.phase == .foreground, let page = device.page else { return [] }
+    guard device.phase == .foreground else { return [] }
+    if let dialog = device.dialog { return dialogKey(key, dialog) }
+    if let sheet = device.menuSheet { return sheetKey(key, sheet) }
+    guard let page = device.page else { return [] }
     switch key {
-    case .up, .character("k"): moveFocus(-1, page)
+    case .up, .character("k"):
+      let before = (device.scroll, device.focus)
+      moveFocus(-1, page)
+      clampScroll()
+      // Where Up leads nowhere on the page, it pulls.
+      let stays = before == (device.scroll, device.focus)
+      return stays && device.scroll == 0 && pullUnavailable == nil ? perform(.pull) : []
     case .down, .character("j"): moveFocus(1, page)
     case .pageUp: device.scroll -= max(1, pageHeight - 1)
     case .pageDown: device.scroll += max(1, pageHeight - 1)
@@ -84,7 +93,9 @@ extension AppState {
     guard let page = device.page, page.elements.indices.contains(index) else { return [] }
     device.focus = index
     let element = page.elements[index]
-    let twins = page.elements[...index].filter { $0.label == element.label }.count
+    let twins =
+      page.elements[...index].filter { $0.label == element.label }.count
+      + device.barLabels.filter { $0.label == element.label }.count
     record(.act(.tap(label: element.label, number: twins)))
     if element.kind.isEditable {
       device.editing = TextField(element.value)
@@ -144,6 +155,7 @@ extension AppState {
     case .splash: return []
     case .foreground: break
     }
+    if let effects = widgetClick(point, layout) { return effects }
     if let back = layout.backButton, back.contains(point) { return perform(.back) }
     guard let area = layout.page, area.contains(point), let page = device.page else { return [] }
     let row = device.scroll + point.y - area.y

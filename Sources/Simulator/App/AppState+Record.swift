@@ -34,6 +34,7 @@ extension AppState {
       for act in steps { record(.act(act)) }
     case .reload: record(.act(.reload))
     case .back: record(.act(.back))
+    case .pull: record(.act(.pull))
     case .home:
       record(.act(device.phase == .background ? .foreground : .background))
     case .turnHour: record(.clock(.advance(.seconds(3600))))

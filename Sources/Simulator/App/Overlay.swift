@@ -12,7 +12,7 @@ package enum Overlay: Sendable, Equatable {
   case confirm(question: String, Confirmed)
 
   package enum LinePurpose: Sendable, Equatable {
-    case command, open, tryURI
+    case command, open, tryURI, location
     case filter(Pane)
     case gateField(GateField)
   }

@@ -27,6 +27,12 @@ extension DeviceState {
     return nil
   }
 
+  /// The item of the open menu that Enter presses; `nil` while none is open.
+  var menuSheet: Int? {
+    let isInFront = phase == .foreground && prompt == nil && widgets.dialogs.isEmpty
+    return isInFront && !menu.isEmpty ? widgets.sheet : nil
+  }
+
   /// Whether a page's `prompt` is on screen.
   var typesIntoDialog: Bool { dialog != nil && widgets.field != nil }
 
@@ -35,6 +41,14 @@ extension DeviceState {
   package var barTitle: String? {
     if let title = widgets.title { return title }
     return page.map { $0.title.isEmpty ? address.path : $0.title }
+  }
+
+  /// All that widgets and dialogs say on screen, unwrapped and whether or not it has room.
+  var widgetText: String {
+    var texts = [barTitle ?? ""] + menu.map(\.title)
+    if let dialog { texts += [dialog.title, dialog.message] + dialog.buttons }
+    if let toast { texts.append(toast.text) }
+    return texts.joined(separator: "\n")
   }
 
   /// Whose a dialog of the page's script is: its host's, or the app's own.

@@ -66,7 +66,7 @@ package final class Player {
       note = text
       pauses = true
       world.send(.caption(text ?? "Paused.", waits: true))
-    case .act(.tap(let label, let number)): try tap(label, number)
+    case .act(let act) where act.isPatient: try wait(for: act)
     case .act(let act):
       try settle()
       try world.act(act)
@@ -75,13 +75,13 @@ package final class Player {
     onFrame()
   }
 
-  /// A tap waits as an expectation does for what it taps.
-  private func tap(_ label: String, _ number: Int) throws(StepFailure) {
+  /// Does what has to wait, as an expectation does, for what it touches.
+  private func wait(for act: Act) throws(StepFailure) {
     var left = ExpectStep.usualPatience
     while true {
       try settle()
       do throws(StepFailure) {
-        try world.act(.tap(label: label, number: number))
+        try world.act(act)
         return
       } catch {
         guard let span = clock.advanceToNextTimer(within: left) else { throw error }

@@ -24,15 +24,18 @@ extension World {
     let device = state.device
     switch expectation {
     case .prompt(let title, let message):
-      let prompt = device.prompt
-      let isTrue = prompt?.title == title && (message == nil || prompt?.message == message)
+      let dialog = device.dialog
+      let shown = (device.prompt?.title ?? dialog?.title, device.prompt?.message ?? dialog?.message)
+      let isTrue = shown.0 == title && (message == nil || shown.1 == message)
       let wanted = "the prompt “\(title)”" + (message.map { " with “\($0)”" } ?? "")
-      return Verdict(isTrue, wanted: wanted, found: describe(prompt))
+      return Verdict(isTrue, wanted: wanted, found: describePrompt())
     case .button(let label):
-      let buttons = device.prompt?.buttons ?? [device.store?.button].compactMap(\.self)
+      let buttons =
+        device.prompt?.buttons ?? device.dialog?.buttons
+        ?? [device.store?.button].compactMap(\.self)
       return Verdict(
         buttons.contains(label), wanted: "a button “\(label)”",
-        found: device.store.map { "the App Store shows “\($0.words)”" } ?? describe(device.prompt))
+        found: device.store.map { "the App Store shows “\($0.words)”" } ?? describePrompt())
     case .waiting(let title):
       let queue = device.prompts
       let waiting = (queue.prompts.filter { $0 != device.prompt } + [queue.held].compactMap(\.self))
@@ -55,7 +58,7 @@ extension World {
         shown?.contains(text) ?? false, wanted: "the page to show “\(text)”",
         found: shown.map { "it shows “\(World.short($0))”" } ?? "no page shows")
     case .title(let text):
-      let title = device.phase == .foreground ? device.page?.title : nil
+      let title = device.phase == .foreground ? device.barTitle : nil
       return Verdict(
         title?.contains(text) ?? false, wanted: "the title “\(text)”",
         found: title.map { "it is “\($0)”" } ?? "no page shows")
@@ -73,14 +76,22 @@ extension World {
     }
   }
 
-  private func describe(_ prompt: Prompt?) -> String {
-    guard let prompt else {
+  /// The prompt, or the dialog of a page, that is up.
+  private func describePrompt() -> String {
+    guard let prompt = state.device.prompt else {
+      if let dialog = state.device.dialog {
+        return "“\(dialog.title)” / “\(World.short(dialog.message))” shows"
+          + " (\(World.listed(dialog.buttons)))"
+      }
       let gate = state.gate.verdict.map { " (the gate says \($0.decision.rawValue): \($0.reason))" }
       return "no prompt shows" + (state.gate.isConfigured ? gate ?? "" : "")
     }
-    let buttons = prompt.buttons.isEmpty ? "no button" : prompt.buttons.joined(separator: ", ")
     let level = prompt.level.map { ", \($0)" } ?? ""
-    return "“\(prompt.title)” / “\(prompt.message)” shows (\(buttons)\(level))"
+    return "“\(prompt.title)” / “\(prompt.message)” shows (\(World.listed(prompt.buttons))\(level))"
+  }
+
+  private static func listed(_ buttons: [String]) -> String {
+    buttons.isEmpty ? "no button" : buttons.joined(separator: ", ")
   }
 
   static func short(_ text: String) -> String {
@@ -95,6 +106,7 @@ extension World {
     if let prompt = state.device.prompt {
       everything += "\n\(prompt.title)\n\(prompt.message)\n\(prompt.note ?? "")"
     }
+    if state.device.phase == .foreground { everything += "\n" + state.device.widgetText }
     if let store = state.device.store { everything += "\n" + store.words }
     if let resolution = state.device.resolution {
       let sentences = [resolution.reason] + resolution.explanation + resolution.steps.map(\.detail)

@@ -27,4 +27,12 @@ package enum Act: Sendable, Equatable {
   case note(String)
   /// Shown and recorded; waits for a key when somebody watches.
   case pause(String?)
+
+  /// Whether a player waits for what it touches.
+  var isPatient: Bool {
+    switch self {
+    case .tap, .menu, .pull: true
+    default: false
+    }
+  }
 }

@@ -43,7 +43,6 @@ extension DeviceStep {
     switch self {
     case .languages: "device languages"
     case .id: "device id"
-    case .location: "device location"
     default: nil
     }
   }
@@ -67,8 +66,6 @@ extension OriginStep {
 extension Act {
   fileprivate var missing: String? {
     switch self {
-    case .menu: "menu"
-    case .pull: "pull"
     case .kill(.trial, _, _): "kill at trial"
     case .kill(.commit, _, _): "kill at commit"
     case .kill(_, .texts?, _): "kill at … of texts"

@@ -12,6 +12,8 @@ struct DeviceView {
     self.layout = layout
   }
 
+  private var widgets: WidgetView { WidgetView(state: state, layout: layout) }
+
   private var device: DeviceState { state.device }
   private var box: BoxStyle { state.boxes ? .rounded : .ascii }
 
@@ -29,8 +31,10 @@ struct DeviceView {
     case .splash: drawSplash(rect, &grid)
     case .foreground: drawApp(rect, frame, &grid)
     }
+    widgets.drawMenu(&grid)
+    widgets.drawDialog(&grid)
     if let prompt = device.prompt { drawPrompt(prompt, &grid) }
-    if let toast = device.toast, device.isInFront { drawToast(toast.text, rect, &grid) }
+    widgets.drawToast(&grid)
   }
 
   private func drawStatusBar(_ rect: Rect, _ grid: inout Grid) {
@@ -77,14 +81,9 @@ struct DeviceView {
   // MARK: The page
 
   private func drawApp(_ rect: Rect, _ frame: Style, _ grid: inout Grid) {
-    let y = rect.y + 2
-    if layout.backButton != nil { grid.put("‹ Back", x: rect.x + 2, y: y, Style(.blue)) }
-    let title = device.page.map { $0.title.isEmpty ? device.address.path : $0.title }
-    if let title {
-      let room = Rect(rect.x + 7, y, rect.width - 14, 1)
-      center(title, in: room, y: y, .bold, &grid)
-    }
+    widgets.drawBar(y: rect.y + 2, &grid)
     grid.divider(rect, y: rect.y + 3, frame, with: box)
+    widgets.drawPullRow(&grid)
     guard let area = layout.page else { return }
     guard let page = device.page else {
       drawBlank(area, &grid)
@@ -129,11 +128,6 @@ struct DeviceView {
     for (index, line) in lines.enumerated() where index < area.height {
       grid.put(line, x: area.x, y: area.y + 1 + index, .dim)
     }
-  }
-
-  private func drawToast(_ text: String, _ rect: Rect, _ grid: inout Grid) {
-    let shown = " \(text) "
-    center(shown, in: rect, y: rect.y + rect.height - 3, .reverse, &grid)
   }
 
   // MARK: Prompts

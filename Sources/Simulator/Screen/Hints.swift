@@ -14,6 +14,8 @@ enum Hints {
     case .background: actions += [state.device.store == nil ? .home : .back, .kill]
     case .splash, .foreground: break
     }
+    if state.menuUnavailable == nil { actions.append(.menu) }
+    if state.pullUnavailable == nil { actions.append(.pull) }
     if state.publishUnavailable == nil { actions.append(.publish) }
     if state.device.isInFront { actions += [.check, .home, .kill] }
     if state.lab != nil { actions.append(.nextFault) }

@@ -11,7 +11,7 @@ package struct Layout {
   package let device: Rect?
   /// The inspector without its tabs; `nil` when the phone has the screen.
   package let inspector: Rect?
-  private let state: AppState
+  let state: AppState
 
   package init(_ state: AppState) {
     self.state = state
@@ -44,7 +44,8 @@ package struct Layout {
 
   /// The page below status and navigation bar.
   package var page: Rect? {
-    device.map { Rect($0.x + 2, $0.y + 4, pageWidth, $0.height - 5) }
+    let above = takesPullRow ? 1 : 0
+    return device.map { Rect($0.x + 2, $0.y + 4 + above, pageWidth, $0.height - 5 - above) }
   }
 
   /// "‹ Back" in the navigation bar.
@@ -59,7 +60,7 @@ package struct Layout {
     TextWrap.rows(prompt.message, width: max(10, promptWidth - 4))
   }
 
-  private var promptWidth: Int { min(40, max(16, phoneWidth - 8)) }
+  var promptWidth: Int { min(40, max(16, phoneWidth - 8)) }
 
   func promptNotes(_ prompt: Prompt) -> [String] {
     guard let note = prompt.note, let device else { return [] }

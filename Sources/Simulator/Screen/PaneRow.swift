@@ -16,7 +16,7 @@ package struct PaneRow: Sendable, Equatable {
     case file(FileEntry)
     case release(Int)
     case fault(LabEndpoint)
-    case network, clock, developmentMode
+    case network, clock, location, developmentMode
     /// The gate's last decision; one of its three versions; the matrix.
     case decision
     case gateField(GateField)

@@ -68,6 +68,7 @@ package enum Screen {
         case .command: ":"
         case .open: "open: "
         case .tryURI: "find the route of: "
+        case .location: "LATITUDE,LONGITUDE and city: "
         case .filter(let pane): "filter \(pane.title): "
         case .gateField(let field): "\(field.rawValue): "
         }

@@ -33,7 +33,8 @@ extension World {
     case .resize(let size): send(.input(.resize(size)))
     case .kill(let step, let set, let power):
       gate.arm(StepGate.Kill(step: step, set: set, power: power))
-    case .menu, .pull: throw StepFailure("This is not available yet.")
+    case .menu(let label): try menu(label)
+    case .pull: try perform(.pull)
     case .wait, .note, .pause: break
     }
   }
@@ -57,69 +58,13 @@ extension World {
   }
 
   private func type(_ text: String) throws(StepFailure) {
-    guard state.device.editing != nil || state.overlay != nil else {
+    let device = state.device
+    guard device.editing != nil || device.typesIntoDialog || state.overlay != nil else {
       throw StepFailure("No text field is being edited.")
     }
     for character in text {
       send(.input(.key(character == "\n" ? .enter : .character(character))))
     }
-  }
-
-  /// Taps the front-most thing with a label: prompt, navigation bar, page, home screen.
-  private func tap(_ label: String, _ number: Int) throws(StepFailure) {
-    let device = state.device
-    if let prompt = device.prompt {
-      guard prompt.buttons.contains(label), number == 1 else {
-        throw StepFailure(
-          "The prompt “\(prompt.title)” has no button “\(label)” (\(World.list(prompt.buttons))).")
-      }
-      send(.press(label))
-      return
-    }
-    if let store = device.store {
-      try tapStore(store, label, number)
-      return
-    }
-    switch device.phase {
-    case .off, .background:
-      guard label == device.appName else {
-        throw StepFailure("The home screen shows \(device.appName) only.")
-      }
-      send(.openApp)
-    case .splash: throw StepFailure("The launch image is up.")
-    case .foreground:
-      if label == "Back", !device.history.isEmpty, number == 1 {
-        send(.action(.back))
-        return
-      }
-      let elements = device.page?.elements ?? []
-      let matches = elements.indices.filter { elements[$0].label == label }
-      let found =
-        matches.isEmpty ? elements.indices.filter { elements[$0].label.contains(label) } : matches
-      guard found.indices.contains(number - 1) else {
-        throw StepFailure(
-          "The page has \(found.isEmpty ? "nothing" : "only \(found.count)") labelled"
-            + " “\(label)” (\(World.list(elements.map(\.label)))).")
-      }
-      send(.activate(found[number - 1]))
-    }
-  }
-
-  /// The App Store's page: its button, and the way back to the app.
-  private func tapStore(_ store: StoreSheet, _ label: String, _ number: Int) throws(StepFailure) {
-    if label == state.device.appName, number == 1 {
-      send(.action(.back))
-      return
-    }
-    guard label == store.button, number == 1 else {
-      let button = store.button.map { "“\($0)”" } ?? "no button"
-      throw StepFailure("The App Store shows \(button): \(store.words)")
-    }
-    send(.pressStore)
-  }
-
-  private static func list(_ labels: [String]) -> String {
-    labels.isEmpty ? "none" : labels.prefix(12).joined(separator: ", ")
   }
 
   // MARK: Lines typed at `:`

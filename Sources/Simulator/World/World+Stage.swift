@@ -50,7 +50,11 @@ extension World {
     case .fault(let fault):
       setFault(fault, true)
       return
-    case .languages, .id, .location: throw StepFailure("This is not available yet.")
+    case .location(let latitude, let longitude, let city):
+      let place = DeviceLocation(latitude: latitude, longitude: longitude, city: city)
+      journal.note(.device, "The device is at \(place.text).")
+      send(.location(place))
+    case .languages, .id: throw StepFailure("This is not available yet.")
     }
   }
 

@@ -10,7 +10,6 @@ struct ScenarioAvailabilityTests {
       ("device languages de", "'device languages' is not available yet"),
       ("origin www 2 from a share 20%", "'origin www … share' is not available yet"),
       ("origin fault texts timeout", "'origin fault texts' is not available yet"),
-      ("menu \"Share\"", "'menu' is not available yet"),
       ("kill at trial", "'kill at trial' is not available yet"),
       ("expect texts 3", "'expect texts' is not available yet"),
       ("expect why texts \"x\"", "'expect why texts' is not available yet"),
@@ -32,6 +31,17 @@ struct ScenarioAvailabilityTests {
       "clock +1h", "launch", "expect www 2", "expect why www \"x\"", "expect requests 1 www",
     ])
   func available(line: String) throws {
+    let step = try #require(try Scenario.step(of: line))
+    #expect(step.availability == .available)
+  }
+
+  @Test(
+    "all about widgets can be played",
+    arguments: [
+      "menu \"Share\"", "pull", "device location 52.52,13.41 \"Berlin\"",
+      "expect toast \"Saved\"", "expect title \"Demo\"",
+    ])
+  func widgets(line: String) throws {
     let step = try #require(try Scenario.step(of: line))
     #expect(step.availability == .available)
   }

@@ -61,6 +61,8 @@ extension AppState {
         network == .online ? .plain : Style(.red, on: .standard, .bold), .network))
     let time = now.map { Why.day($0) } ?? clock
     rows.append(PaneRow("  clock          \(time)", .plain, .clock))
+    let place = location.map(\.text) ?? "\(DeviceLocation.sample.text): the container's sample"
+    rows.append(PaneRow("  location       \(PageText.line(place))", .plain, .location))
     rows.append(
       PaneRow(
         "  dev-mode       \(device.developmentMode ? "on: the bundle replaces www" : "off")",
