@@ -13,6 +13,28 @@ package func percentEncoded(_ text: String) -> String {
   return result
 }
 
+/// The text that percent-encoding stands for; `nil` when an escape is none, or what comes out is not
+/// UTF-8.
+package func percentDecoded(_ text: some StringProtocol) -> String? {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+  var bytes: [UInt8] = []
+  var digits = 0
+  for byte in text.utf8 {
+    if digits == 0 {
+      if byte == UInt8(ascii: "%") { digits = 2 } else { bytes.append(byte) }
+      continue
+    }
+    guard let value = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+    if digits == 2 {
+      bytes.append(UInt8(value << 4))
+    } else {
+      bytes[bytes.count - 1] |= UInt8(value)
+    }
+    digits -= 1
+  }
+  return digits == 0 ? String(validating: bytes, as: UTF8.self) : nil
+}
+
 /// A URL or request target without the token of CloudKit: what is shown is kept and passed on.
 package func hidingToken(in url: String) -> String {
   let name = "ckAPIToken="

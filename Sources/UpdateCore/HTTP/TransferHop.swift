@@ -104,7 +104,7 @@ extension HTTPField {
   }
 
   /// Whether a server that nobody meant to ask may see it.
-  fileprivate var isSafeElsewhere: Bool {
+  package var isSafeElsewhere: Bool {
     let safe = [
       "accept", "accept-language", "content-type", "if-modified-since", "if-none-match", "if-range",
       "range",

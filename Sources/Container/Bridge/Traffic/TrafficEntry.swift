@@ -120,6 +120,8 @@ package struct APIAnswer: Sendable, Equatable {
   package var status: Int
   package var headers: [HTTPField]
   package var body: [UInt8]
+  /// What the page told the app by it: the event and the label of a log call.
+  package var told: [HTTPField] = []
 
   package init(
     request: RequestSketch, name: String, status: Int, headers: [HTTPField], body: [UInt8]

@@ -32,7 +32,7 @@ package enum RouteFileName {
   }
 
   /// The extension of a URL's path; `nil` when its last component has none that a file name can have.
-  static func pathExtension(of url: String) -> String? {
+  package static func pathExtension(of url: String) -> String? {
     let path = WebURL(url)?.path ?? ""
     let name = SandboxPath.split(path).name
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {

@@ -1,0 +1,75 @@
+import UpdateCore
+
+/// `/api/texts?key=…&table=…&language=…&default=…`: a text of the app in a language.
+package struct TextsAPI: ContainerAPI {
+  /// What a page asks.
+  package struct Question: Sendable, Hashable {
+    package var key: String
+    /// The table of texts; `nil` for the app's own.
+    package var table: String?
+    /// `nil` for the device's.
+    package var language: String?
+    /// What stands in for a text that is not there.
+    package var fallback: String?
+  }
+
+  package struct Answer: Sendable, Hashable {
+    package var value: String
+    /// In one word where the text is from: "key" for the key itself.
+    package var source: String
+    /// The language of the text, where it has one.
+    package var language: String?
+
+    package init(_ value: String, source: String, language: String? = nil) {
+      self.value = value
+      self.source = source
+      self.language = language
+    }
+  }
+
+  package let name = "texts"
+  package let path = "/api/texts"
+  private let host: String
+  private let lookup: @Sendable (Question) -> Answer
+
+  /// Without a lookup, every text is its key.
+  package init(
+    host: String,
+    lookup: @escaping @Sendable (Question) -> Answer = { Answer($0.key, source: "key") }
+  ) {
+    self.host = host
+    self.lookup = lookup
+  }
+
+  package func shouldIntercept(_ request: RequestSketch) -> Bool {
+    ContainerAddress(request.url, host: host)?.path == path
+      && ["GET", "HEAD"].contains(request.method)
+  }
+
+  package func response(to request: RequestSketch) -> APIResponse {
+    APIResponse(status: question(request) == nil ? 400 : 200, headers: [.json])
+  }
+
+  package func data(for request: RequestSketch) -> [UInt8] {
+    guard let question = question(request) else {
+      let error: JSONValue = ["error": "the query has no `key`"]
+      return Array(error.write().utf8)
+    }
+    let answer = lookup(question)
+    var object = JSONObject()
+    object["key"] = .string(question.key)
+    object["value"] = .string(answer.value)
+    object["source"] = .string(answer.source)
+    object["table"] = question.table.map(JSONValue.string)
+    object["language"] = (answer.language ?? question.language).map(JSONValue.string)
+    return Array(JSONValue.object(object).write(pretty: true).utf8)
+  }
+
+  private func question(_ request: RequestSketch) -> Question? {
+    let fields = FormPairs.read(ContainerAddress(request.url, host: host)?.query?[...] ?? "")
+    func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    guard let key = value("key") else { return nil }
+    return Question(
+      key: key, table: value("table"), language: value("language"), fallback: value("default"))
+  }
+}

@@ -1,0 +1,17 @@
+/// Changes the requests of a page before they leave the device.
+package protocol RequestDecorator: Sendable {
+  /// As Traffic shows it.
+  var name: String { get }
+
+  /// Whether the decorator changes a request, as those before it in the list left it.
+  func shouldIntercept(_ request: RequestSketch) -> Bool
+
+  func prepare(_ request: RequestSketch) -> RequestSketch
+
+  /// What `prepare` loses of a request, in words; `nil` when nothing.
+  func damage(to request: RequestSketch) -> String?
+}
+
+extension RequestDecorator {
+  package func damage(to request: RequestSketch) -> String? { nil }
+}
