@@ -19,6 +19,7 @@ typedef struct {
   CGumboChunk *chunks;
   char *free;
   size_t room;
+  size_t nextChunk;
   size_t used;
   size_t byteLimit;
   int64_t deadline;
@@ -42,7 +43,9 @@ static void *cgumbo_allocate(void *userdata, size_t size) {
     longjmp(arena->leave, CGUMBO_OUT_OF_TIME);
   }
   if (size > arena->room) {
-    size_t chunkSize = size > (1 << 18) ? size : (1 << 18);
+    // Small at first, since a script parses many short fragments.
+    size_t chunkSize = size > arena->nextChunk ? size : arena->nextChunk;
+    if (arena->nextChunk < 1 << 18) arena->nextChunk *= 2;
     CGumboChunk *chunk = (CGumboChunk *)malloc(16 + chunkSize);
     if (!chunk) longjmp(arena->leave, CGUMBO_OUT_OF_MEMORY);
     chunk->next = arena->chunks;
@@ -61,16 +64,18 @@ static void cgumbo_deallocate(void *userdata, void *pointer) {
   (void)pointer;
 }
 
-/// Parses within a budget. CGUMBO_OK and a document (valid until cgumbo_release, and as long as the
+/// Parses within a budget, as what stands in an element of that tag, or with GUMBO_TAG_LAST as a whole
+/// document. CGUMBO_OK and a document (valid until cgumbo_release, and as long as the
 /// buffer), or why there is none.
 static inline int cgumbo_parse(
     CGumboArena **result, GumboOutput **output, const char *buffer, size_t length,
-    size_t byteLimit, int64_t nanoseconds) {
+    size_t byteLimit, int64_t nanoseconds, GumboTag context, GumboNamespaceEnum contextNamespace) {
   CGumboArena *arena = (CGumboArena *)calloc(1, sizeof(CGumboArena));
   *result = arena;
   *output = NULL;
   if (!arena) return CGUMBO_OUT_OF_MEMORY;
   arena->byteLimit = byteLimit;
+  arena->nextChunk = 1 << 14;
   arena->deadline = cgumbo_thread_time() + nanoseconds;
   int reason = setjmp(arena->leave);
   if (reason != CGUMBO_OK) return reason;
@@ -80,6 +85,8 @@ static inline int cgumbo_parse(
   options.userdata = arena;
   // Each recorded error copies the stack of open elements: quadratic.
   options.max_errors = 0;
+  options.fragment_context = context;
+  options.fragment_namespace = contextNamespace;
   *output = gumbo_parse_with_options(&options, buffer, length);
   return CGUMBO_OK;
 }
@@ -97,6 +104,9 @@ static inline void cgumbo_release(CGumboArena *arena) {
 
 // The union of a node's kinds, for Swift.
 static inline const GumboElement *cgumbo_element(const GumboNode *node) { return &node->v.element; }
+static inline const GumboDocument *cgumbo_document(const GumboNode *node) {
+  return &node->v.document;
+}
 static inline const char *cgumbo_text(const GumboNode *node) { return node->v.text.text; }
 static inline const GumboVector *cgumbo_children(const GumboNode *node) {
   return node->type == GUMBO_NODE_DOCUMENT ? &node->v.document.children

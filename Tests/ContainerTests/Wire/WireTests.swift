@@ -20,6 +20,7 @@ import TextUI
     .event(.failed(load: 1, .parseMemory(limit: 64 << 20))),
     .event(.failed(load: 1, .parseTime(limit: .milliseconds(250)))),
     .event(.failed(load: 1, .layoutTooLarge(bytes: 3, limit: 4))),
+    .event(.failed(load: 1, .tooManyNodes(limit: 5))),
   ]
 
   @Test func messagesArriveAsTheyWereSent() throws {

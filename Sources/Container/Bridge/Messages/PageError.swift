@@ -8,6 +8,8 @@ package enum PageError: Error, Hashable, Sendable {
   case parseTime(limit: Duration)
   /// The page as laid out is more than can be sent.
   case layoutTooLarge(bytes: Int, limit: Int)
+  /// The page has made as many nodes as it may.
+  case tooManyNodes(limit: Int)
 }
 
 extension PageError: CustomStringConvertible {
@@ -21,6 +23,8 @@ extension PageError: CustomStringConvertible {
       "the page's markup takes more than \(Int(limit / .milliseconds(1))) ms to be read"
     case .layoutTooLarge(let bytes, let limit):
       "the page as laid out takes \(bytes) bytes; it may take \(limit)"
+    case .tooManyNodes(let limit):
+      "the page has more than \(limit) nodes"
     }
   }
 }

@@ -97,6 +97,9 @@ extension PageError: WireValue {
       writer.write(byte: 3)
       writer.write(bytes)
       writer.write(limit)
+    case .tooManyNodes(let limit):
+      writer.write(byte: 4)
+      writer.write(limit)
     }
   }
 
@@ -106,6 +109,7 @@ extension PageError: WireValue {
     case 1: self = .parseMemory(limit: try reader.integer())
     case 2: self = .parseTime(limit: .milliseconds(try reader.natural("Duration")))
     case 3: self = .layoutTooLarge(bytes: try reader.integer(), limit: try reader.integer())
+    case 4: self = .tooManyNodes(limit: try reader.integer())
     case let other: throw .unknownCase(type: "PageError", UInt64(other))
     }
   }

@@ -3,37 +3,56 @@ extension Document {
   ///
   /// DOM Standard, "clone a node": a script that has started stays so, listeners do not follow.
   mutating func clone(_ node: NodeID, deep: Bool) throws(DOMError) -> NodeID {
-    let copy = try copied(node)
+    let count = deep ? size(of: node) : 2
+    guard nodes.count + count <= Self.nodeLimit else {
+      throw .tooManyNodes(limit: Self.nodeLimit)
+    }
+    var source = Node(copying: self[node])
+    if source.kind == .document { source.kind = .fragment }
+    let copy = add(source)
+    if templateContents[node] != nil { setContents(of: copy, to: add(Node(kind: .fragment))) }
     guard deep else { return copy }
-    /// Pairs of a node whose children are yet to be copied, and its copy.
-    var waiting = [(node, copy)]
-    while let (source, target) = waiting.popLast() {
-      var next = self[source].firstChild
-      while let child = next {
-        next = self[child].nextSibling
-        let copy = try copied(child)
-        link(copy, into: target, before: nil)
-        if self[child].firstChild != nil || templateContents[child] != nil {
-          waiting.append((child, copy))
-        }
-      }
-      if let contents = templateContents[source], let copy = templateContents[target] {
-        waiting.append((contents, copy))
-      }
+    copyTree(below: node, of: nil, to: copy)
+    if let contents = templateContents[node], let target = templateContents[copy] {
+      copyTree(below: contents, of: nil, to: target)
     }
     return copy
   }
 
-  private mutating func copied(_ node: NodeID) throws(DOMError) -> NodeID {
-    let source = self[node]
-    var copy = Node(
-      kind: source.kind == .document ? .fragment : source.kind, namespace: source.namespace,
-      tag: source.tag, name: source.name, text: source.text, attributes: source.attributes)
-    copy.flags = source.flags.intersection(.isStarted)
-    let id = try create(copy)
-    if templateContents[node] != nil {
-      setContents(of: id, to: try create(Node(kind: .fragment)))
+  /// Copies what stands below a node, of another document or of this one.
+  mutating func copyTree(below root: NodeID, of other: Document?, to target: NodeID) {
+    /// Pairs of a node whose children are yet to be copied, and its copy.
+    var waiting = [(root, target)]
+    while let (source, target) = waiting.popLast() {
+      var next = (other?[source] ?? self[source]).firstChild
+      while let child = next {
+        let node = other?[child] ?? self[child]
+        next = node.nextSibling
+        let copy = add(Node(copying: node))
+        link(copy, into: target, before: nil)
+        if node.firstChild != nil { waiting.append((child, copy)) }
+        let contents = other == nil ? templateContents[child] : other?.templateContents[child]
+        if let contents {
+          let fragment = add(Node(kind: .fragment))
+          setContents(of: copy, to: fragment)
+          waiting.append((contents, fragment))
+        }
+      }
     }
-    return id
+  }
+
+  /// How many nodes a deep copy has.
+  private func size(of root: NodeID) -> Int {
+    var count = 0
+    var roots = [root]
+    while let root = roots.popLast() {
+      var next: NodeID? = root
+      while let node = next {
+        count += 1
+        if let contents = templateContents[node] { roots.append(contents) }
+        next = self.next(after: node, within: root)
+      }
+    }
+    return count
   }
 }

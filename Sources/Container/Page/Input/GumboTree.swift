@@ -1,11 +1,23 @@
 import CGumbo
 
-/// Copies a tree of Gumbo's into a document.
+/// Copies trees of Gumbo's into documents.
 enum GumboTree {
   static func document(_ root: UnsafeMutablePointer<GumboNode>) -> Document {
     var document = Document()
+    let source = cgumbo_document(root).pointee
+    if source.has_doctype { document.doctype = source.name.map { String(cString: $0) } ?? "" }
+    document.isQuirky = source.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS
+    _ = copyChildren(of: root, into: &document, below: Document.root, limit: .max)
+    return document
+  }
+
+  /// Copies what stands in a node of Gumbo's; false once a document would have too many nodes.
+  static func copyChildren(
+    of root: UnsafeMutablePointer<GumboNode>, into document: inout Document, below parent: NodeID,
+    limit: Int
+  ) -> Bool {
     /// A node of Gumbo's whose children are being copied, and where to.
-    var stack = [(node: UnsafePointer(root), copy: Document.root, next: 0)]
+    var stack = [(node: UnsafePointer(root), copy: parent, next: 0)]
     while let (parent, copy, index) = stack.last {
       let children = cgumbo_children(parent).pointee
       guard index < Int(children.length), let data = children.data,
@@ -16,6 +28,8 @@ enum GumboTree {
       }
       stack[stack.count - 1].next += 1
       guard let node = node(child) else { continue }
+      // A template makes two.
+      guard document.nodes.count < limit - 1 else { return false }
       let id = document.add(node)
       document.append(id, to: copy)
       if child.pointee.type == GUMBO_NODE_TEMPLATE {
@@ -26,7 +40,7 @@ enum GumboTree {
         stack.append((UnsafePointer(child), id, 0))
       }
     }
-    return document
+    return true
   }
 
   private static func node(_ source: UnsafeMutablePointer<GumboNode>) -> Node? {

@@ -35,7 +35,8 @@ enum HTMLEncoding {
     }
   }
 
-  private static func repaired(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  /// Valid UTF-8 without NUL.
+  static func repaired(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0) else { return Array(text.utf8) }
     return text.utf8.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] }
