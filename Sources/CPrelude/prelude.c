@@ -11,6 +11,34 @@ static const char dom_exception[] = {
 #embed "prelude/dom-exception.js"
 };
 
+static const char host[] = {
+#embed "prelude/host.js"
+};
+
+static const char events[] = {
+#embed "prelude/events.js"
+};
+
+static const char event_classes[] = {
+#embed "prelude/event-classes.js"
+};
+
+static const char timers[] = {
+#embed "prelude/timers.js"
+};
+
+static const char inspect[] = {
+#embed "prelude/inspect.js"
+};
+
+static const char report[] = {
+#embed "prelude/report.js"
+};
+
+static const char console[] = {
+#embed "prelude/console.js"
+};
+
 static const char url[] = {
 #embed "prelude/url.js"
 };
@@ -24,6 +52,13 @@ static const char cordova[] = {
 static const CPreludeScript scripts[] = {
     SCRIPT(core),
     SCRIPT(dom_exception),
+    SCRIPT(host),
+    SCRIPT(events),
+    SCRIPT(event_classes),
+    SCRIPT(timers),
+    SCRIPT(inspect),
+    SCRIPT(report),
+    SCRIPT(console),
     SCRIPT(url),
 };
 

@@ -18,8 +18,8 @@ function methods(prototype, names) {
 }
 
 const string = methods(String.prototype, [
-  "charCodeAt", "codePointAt", "endsWith", "includes", "indexOf", "lastIndexOf", "padStart",
-  "slice", "split", "startsWith", "toLowerCase", "toUpperCase", "toWellFormed", "trim",
+  "charCodeAt", "codePointAt", "endsWith", "includes", "indexOf", "lastIndexOf", "padEnd", "padStart",
+  "slice", "split", "startsWith", "toLowerCase", "toUpperCase", "toWellFormed", "trim", "trimEnd",
 ]);
 const array = methods(Array.prototype, [
   "includes", "indexOf", "join", "pop", "push", "shift", "slice", "sort", "splice",

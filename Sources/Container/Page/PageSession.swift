@@ -1,81 +1,45 @@
-/// A page as its process holds it: commands in, events out; no descriptor, no clock.
+/// A page as its process holds it: turns in, events out; no descriptor, and no clock but the turn's.
 struct PageSession {
-  /// A document that is shown.
-  private struct Shown {
-    var token: Int
-    var url: URLReference
-    var document: Document
-    var forms: FormState
-  }
-
   /// Narrowest and widest page, in cells.
   static let widths = 10...500
 
-  private var shown: Shown?
+  private weak var device: (any PageDevice)?
+  private var page: Page?
   private var width = 40
 
-  /// What a command leads to; the same for the same commands before it.
-  mutating func handle(_ command: PageCommand) -> [PageEvent] {
+  /// A session whose dialogs and synchronous requests go to that device; without one nobody answers.
+  init(device: (any PageDevice)? = nil) { self.device = device }
+
+  /// What a command leads to; the same for the same turns before it.
+  mutating func handle(_ command: PageCommand, at time: PageTime = PageTime()) -> [PageEvent] {
     switch command {
     case .load(let load):
       setWidth(load.width)
-      return self.load(load.token, load.html, load.url)
+      return self.load(load, time)
     case .resize(let width):
       setWidth(width)
-      return snapshot()
-    case .activate(let element):
-      return change(element) { $0.activate($1) }
-    case .setValue(let element, let value):
-      return change(element) { $0.setValue(value, of: $1) }
-    case .respond, .wake, .answer, .evaluate, .signal:
+      page?.width = self.width
+    case .answer:
+      // Only a script that stands still has an ear for it.
       return []
+    default: break
     }
+    return page?.turn(command, time) ?? []
   }
 
   private mutating func setWidth(_ width: Int) {
     self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
   }
 
-  private mutating func load(_ token: Int, _ html: [UInt8], _ url: String) -> [PageEvent] {
+  /// A document that cannot be read leaves what was shown before.
+  private mutating func load(_ load: PageLoad, _ time: PageTime) -> [PageEvent] {
     do throws(PageError) {
-      let document = try HTMLParser.document(html)
-      shown = Shown(
-        token: token, url: URLReference(url), document: document, forms: FormState(document))
-      return snapshot()
+      let next = try Page(load, width: width, after: page?.lastRequest ?? 0, device: device)
+      let left = page?.leave() ?? []
+      page = next
+      return left + next.start(time)
     } catch {
-      return [.failed(load: token, error)]
-    }
-  }
-
-  private func snapshot() -> [PageEvent] {
-    guard let shown else { return [] }
-    return [
-      .snapshot(
-        SnapshotBuilder.snapshot(
-          of: shown.document, shown.forms, load: shown.token, width: width))
-    ]
-  }
-
-  /// Lets a person's action change the document; an element that is not there is none.
-  private mutating func change(
-    _ element: Int, _ action: (inout FormInteraction, NodeID) -> FormInteraction.Outcome
-  ) -> [PageEvent] {
-    guard var shown, shown.document.nodes.indices.contains(element) else { return [] }
-    var interaction = FormInteraction(document: shown.document, forms: shown.forms)
-    let outcome = action(&interaction, NodeID(element))
-    switch outcome {
-    case .nothing:
-      return []
-    case .changed:
-      shown.document = interaction.document
-      shown.forms = interaction.forms
-      self.shown = shown
-      return snapshot()
-    case .follow(let href):
-      guard let reference = URLReference(attribute: href) else { return [] }
-      return [.navigate(PageNavigation(reference.resolved(against: shown.url).text, .link))]
-    case .submit(let form):
-      return form.events(from: shown.url)
+      return [.failed(load: load.token, error)]
     }
   }
 }

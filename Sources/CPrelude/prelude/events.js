@@ -1,0 +1,301 @@
+"use strict";
+
+// Event and EventTarget (DOM Standard §2).
+
+const { apply, defineProperty, create } = shared.builtins;
+
+const none = 0, capturing = 1, atTarget = 2, bubbling = 3;
+let inner;
+shared.timeOrigin = host.now();
+
+// What an event carries that only dispatch may change.
+class Event {
+  #type; #bubbles; #cancelable; #composed; #target = null; #current = null; #phase = none;
+  #stops = 0; #isCanceled = false; #isPassive = false; #isDispatched = false; #isTrusted = false;
+  #timeStamp = host.now() - shared.timeOrigin; #path = []; #isInitialized = true;
+
+  constructor(type, init = undefined) {
+    shared.requireArguments(1, arguments.length);
+    const options = shared.toDictionary(init);
+    this.#type = `${type}`;
+    this.#bubbles = Boolean(options.bubbles);
+    this.#cancelable = Boolean(options.cancelable);
+    this.#composed = Boolean(options.composed);
+  }
+
+  get type() { return this.#type; }
+  get target() { return this.#target; }
+  get srcElement() { return this.#target; }
+  get currentTarget() { return this.#current; }
+  get eventPhase() { return this.#phase; }
+  get bubbles() { return this.#bubbles; }
+  get cancelable() { return this.#cancelable; }
+  get composed() { return this.#composed; }
+  get defaultPrevented() { return this.#isCanceled; }
+  get isTrusted() { return this.#isTrusted; }
+  get timeStamp() { return this.#timeStamp; }
+  get returnValue() { return !this.#isCanceled; }
+  set returnValue(value) { if (!value) this.preventDefault(); }
+  get cancelBubble() { return this.#stops > 0; }
+  set cancelBubble(value) { if (value) this.stopPropagation(); }
+
+  composedPath() {
+    const { array } = shared.builtins;
+    return this.#current === null ? [] : array.slice(this.#path);
+  }
+
+  stopPropagation() { if (this.#stops < 1) this.#stops = 1; }
+  stopImmediatePropagation() { this.#stops = 2; }
+  preventDefault() { if (this.#cancelable && !this.#isPassive) this.#isCanceled = true; }
+
+  initEvent(type, bubbles = false, cancelable = false) {
+    if (this.#isDispatched) return;
+    this.#isInitialized = true;
+    this.#stops = 0;
+    this.#isCanceled = false;
+    this.#isTrusted = false;
+    this.#target = null;
+    this.#type = `${type}`;
+    this.#bubbles = Boolean(bubbles);
+    this.#cancelable = Boolean(cancelable);
+  }
+
+  static {
+    inner = {
+      isEvent: (event) => #type in event,
+      isBusy: (event) => event.#isDispatched || !event.#isInitialized,
+      stops: (event) => event.#stops,
+      isCanceled: (event) => event.#isCanceled,
+      bubbles: (event) => event.#bubbles,
+      type: (event) => event.#type,
+      uninitialize(event) { event.#isInitialized = false; },
+      trust(event) { event.#isTrusted = true; },
+      begin(event, target, path) {
+        event.#isDispatched = true;
+        event.#target = target;
+        event.#path = path;
+      },
+      visit(event, current, phase, isPassive) {
+        event.#current = current;
+        event.#phase = phase;
+        event.#isPassive = isPassive;
+      },
+      end(event) {
+        event.#current = null;
+        event.#phase = none;
+        event.#isPassive = false;
+        event.#isDispatched = false;
+        event.#stops = 0;
+        event.#path = [];
+      },
+    };
+  }
+}
+
+const phases = { NONE: none, CAPTURING_PHASE: capturing, AT_TARGET: atTarget, BUBBLING_PHASE: bubbling };
+for (const name in phases) {
+  defineProperty(Event, name, { value: phases[name], enumerable: true });
+  defineProperty(Event.prototype, name, { value: phases[name], enumerable: true });
+}
+shared.interface(Event);
+shared.define("Event", Event);
+shared.eventInner = inner;
+
+// The listeners of a target: for each type an array, which is replaced when it changes while it is
+// walked.
+const lists = shared.table(() => create(null));
+
+function flatten(options) {
+  return typeof options === "object" && options !== null ? Boolean(options.capture) : Boolean(options);
+}
+
+function find(list, callback, capture) {
+  for (let index = 0; index < list.length; index += 1) {
+    if (list[index].callback === callback && list[index].capture === capture) return index;
+  }
+  return -1;
+}
+
+class EventTarget {
+  addEventListener(type, callback, options = undefined) {
+    shared.requireArguments(2, arguments.length);
+    const target = this ?? globalThis;
+    const isObject = typeof options === "object" && options !== null;
+    const capture = flatten(options);
+    const signal = isObject ? options.signal : undefined;
+    if (callback === null || callback === undefined) return;
+    if (typeof callback !== "function" && typeof callback !== "object") {
+      throw new TypeError("The listener must be a function or an object");
+    }
+    if (signal !== undefined && signal.aborted) return;
+    const name = `${type}`;
+    const own = lists.get(target);
+    const list = own[name] ?? [];
+    if (find(list, callback, capture) >= 0) return;
+    const listener = {
+      callback, capture, once: isObject && Boolean(options.once),
+      passive: isObject && Boolean(options.passive), isRemoved: false,
+    };
+    const next = copy(list);
+    next[list.length] = listener;
+    own[name] = next;
+    shared.didListen?.(target, name);
+    if (signal !== undefined) {
+      apply(EventTarget.prototype.addEventListener, signal, ["abort", () => {
+        remove(target, name, callback, capture);
+      }]);
+    }
+  }
+
+  removeEventListener(type, callback, options = undefined) {
+    shared.requireArguments(2, arguments.length);
+    remove(this ?? globalThis, `${type}`, callback, flatten(options));
+  }
+
+  dispatchEvent(event) {
+    if (typeof event !== "object" || event === null || !inner.isEvent(event)) {
+      throw new TypeError("Argument 1 must be an Event");
+    }
+    if (inner.isBusy(event)) {
+      throw new shared.DOMException("The event is being dispatched", "InvalidStateError");
+    }
+    return shared.dispatch(this ?? globalThis, event);
+  }
+}
+shared.interface(EventTarget);
+shared.define("EventTarget", EventTarget);
+
+function copy(list) {
+  const next = new shared.builtins.Array(list.length);
+  for (let index = 0; index < list.length; index += 1) next[index] = list[index];
+  return next;
+}
+
+function remove(target, type, callback, capture) {
+  const own = lists.peek(target);
+  const list = own?.[type];
+  if (list === undefined) return;
+  const place = find(list, callback, capture);
+  if (place < 0) return;
+  list[place].isRemoved = true;
+  const next = [];
+  for (let index = 0; index < list.length; index += 1) {
+    if (index !== place) next[next.length] = list[index];
+  }
+  own[type] = next;
+}
+
+shared.hasListeners = (target, type) => lists.peek(target)?.[type]?.length > 0;
+
+// One dispatch, a listener at a time, so that the program can let microtasks run between them.
+class Dispatch {
+  constructor(target, event) {
+    this.event = event;
+    this.type = inner.type(event);
+    this.path = [target];
+    this.last = null;
+    let next = shared.parentForEvent?.(target, this.type) ?? null;
+    while (next !== null) {
+      this.path[this.path.length] = next;
+      next = shared.parentForEvent(next, this.type);
+    }
+    this.step = 0;
+    this.list = null;
+    this.index = 0;
+    this.activation = shared.beginActivation?.(this) ?? null;
+    inner.begin(event, target, this.path);
+  }
+
+  // Calls the next listener; false when there was none.
+  advance() {
+    const { event, path } = this;
+    for (;;) {
+      if (this.list === null && !this.enter()) return false;
+      while (this.index < this.list.length) {
+        const listener = this.list[this.index];
+        this.index += 1;
+        if (listener.isRemoved || listener.capture !== this.capture) continue;
+        if (inner.stops(event) > 1) break;
+        if (listener.once) remove(this.current, this.type, listener.callback, listener.capture);
+        inner.visit(event, this.current, this.phase, listener.passive);
+        call(listener.callback, this.current, event);
+        return true;
+      }
+      this.list = null;
+      if (inner.stops(event) > 0) this.step = path.length * 2;
+    }
+  }
+
+  // Goes to the next place with listeners, first from the outermost inward, then back.
+  enter() {
+    const { path } = this;
+    while (this.step < path.length * 2) {
+      const { step } = this;
+      this.step += 1;
+      const isCapturing = step < path.length;
+      const place = isCapturing ? path.length - 1 - step : step - path.length;
+      if (!isCapturing && place > 0 && !inner.bubbles(this.event)) return false;
+      const current = path[place];
+      if (!isCapturing) shared.compileHandler?.(current, this.type);
+      const list = lists.peek(current)?.[this.type];
+      if (list === undefined || list.length === 0) continue;
+      this.current = current;
+      this.capture = isCapturing;
+      this.phase = place === 0 ? atTarget : isCapturing ? capturing : bubbling;
+      this.list = list;
+      this.index = 0;
+      return true;
+    }
+    return false;
+  }
+
+  end() {
+    inner.end(this.event);
+    const isCanceled = inner.isCanceled(this.event);
+    if (this.activation !== null) shared.endActivation(this.activation, isCanceled, this.event);
+    return !isCanceled;
+  }
+}
+
+function call(callback, current, event) {
+  const outer = shared.currentEvent;
+  shared.currentEvent = event;
+  try {
+    if (typeof callback === "function") {
+      apply(callback, current, [event]);
+    } else {
+      const { handleEvent } = callback;
+      if (typeof handleEvent !== "function") throw new TypeError("handleEvent is not a function");
+      apply(handleEvent, callback, [event]);
+    }
+  } catch (error) {
+    shared.report(error);
+  } finally {
+    shared.currentEvent = outer;
+  }
+}
+
+shared.dispatch = function (target, event) {
+  const dispatch = new Dispatch(target, event);
+  while (dispatch.advance());
+  return dispatch.end();
+};
+
+// The same for an event of the program's own.
+shared.fire = function (target, event) {
+  inner.trust(event);
+  return shared.dispatch(target, event);
+};
+
+// What the program drives step by step: `beginEvent`, `stepEvent` until it is false, `endEvent`.
+const running = [];
+shared.begin = function (target, event) {
+  inner.trust(event);
+  running[running.length] = new Dispatch(target, event);
+};
+shared.stepEvent = () => running[running.length - 1].advance();
+shared.endEvent = function () {
+  const dispatch = running[running.length - 1];
+  running.length -= 1;
+  return dispatch.end();
+};

@@ -1,0 +1,62 @@
+import UpdateCore
+
+extension Native {
+  /// Requests and storage.
+  static var requests: [Native] {
+    [
+      // request(kind, method, url, headers, body, timeout) → id
+      Native("request") { (page, call) throws(ScriptThrow) in
+        guard page.canRequest else {
+          throw .typeError("the page makes too many requests at once")
+        }
+        let request = try call.request(page.nextRequest(), page)
+        page.send(request, for: .script)
+        return call.make(request.id)
+      },
+      Native("requestSync") { (page, call) throws(ScriptThrow) in
+        let request = try call.request(page.nextRequest(), page)
+        let response = page.response(to: request)
+        return page.context?.make(response)
+      },
+      Native("cancelRequest") { (page, call) in
+        page.cancel(request: call.integer(0))
+        return call.undefined
+      },
+      Native("storage") { page, call in
+        call.array(page.load.storage.flatMap { [call.make($0.key), call.make($0.value)] })
+      },
+      // store("set" | "remove" | "clear", key, value)
+      Native("store") { (page, call) throws(ScriptThrow) in
+        guard !page.outbox.isFull else {
+          throw .exception(name: "QuotaExceededError", "the page stores too much in one turn")
+        }
+        switch try call.text(0) {
+        case "set": page.tell(.store(.set(key: try call.text(1), value: try call.text(2))))
+        case "remove": page.tell(.store(.remove(key: try call.text(1))))
+        default: page.tell(.store(.clear))
+        }
+        return call.undefined
+      },
+    ]
+  }
+}
+
+extension NativeCall {
+  fileprivate func request(_ id: Int, _ page: Page) throws(ScriptThrow) -> PageRequest {
+    var request = PageRequest(
+      id: id, kind: try text(0) == "xhr" ? .xhr : .fetch, method: try text(1), url: try text(2),
+      headers: try fields(3), body: try bytes(4))
+    let timeout = number(5)
+    if timeout > 0, timeout < 1e12 { request.timeout = Int(timeout) }
+    request.place = page.context?.callerPlace()
+    return request
+  }
+
+  /// The names and values of a flat array.
+  private func fields(_ index: Int) throws(ScriptThrow) -> [HTTPField] {
+    let texts = try self.texts(index, limit: 2_000)
+    return stride(from: 0, to: texts.count - 1, by: 2).map {
+      HTTPField(texts[$0], texts[$0 + 1])
+    }
+  }
+}

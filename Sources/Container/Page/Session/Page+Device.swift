@@ -1,0 +1,18 @@
+extension Page {
+  /// Asks a person, and waits while the script that asked stands still.
+  func answer(to dialog: PageDialog) -> DialogAnswer {
+    guard let device, !outbox.isFull else { return .cancelled }
+    tell(.ask(dialog))
+    return device.answer(after: outbox.take())
+  }
+
+  /// Wants to go somewhere; with `push` and `state` the page is there already.
+  func navigate(_ url: String, _ kind: PageNavigation.Kind) {
+    guard !outbox.isFull, url.utf8.count <= URLReference.limit else { return }
+    switch kind {
+    case .push, .state: self.url = URLReference(url)
+    default: break
+    }
+    tell(.navigate(PageNavigation(url, kind, at: context?.callerPlace())))
+  }
+}

@@ -1,0 +1,119 @@
+import UpdateCore
+
+/// A document that is shown, with its script.
+final class Page {
+  /// Most requests that wait for their answers at once.
+  static let requestLimit = 1_000
+
+  /// What the device asked to be loaded.
+  let load: PageLoad
+  /// The page's own address, which its script may change without leaving it.
+  var url: URLReference
+  /// In cells.
+  var width: Int
+  var document: Document
+  var forms: FormState
+  var clock = PageClock()
+  var outbox = PageOutbox()
+  /// The script's world; `nil` for a page whose scripts do not run.
+  private(set) var context: ScriptContext?
+  weak var device: (any PageDevice)?
+  /// Requests that wait for their answer, and what they are for.
+  var pending: [Int: PendingRequest] = [:]
+  /// The last number given to a request, counted from 1 over all loads of the process.
+  private(set) var lastRequest: Int
+  /// Whether a snapshot is due even though the document is as it was.
+  var isStale = true
+  /// The version of the document in the last snapshot.
+  private var shownVersion = -1
+  /// What the device was told last of when to wake the page.
+  private var toldSleep: Int?
+
+  /// Reads a document; nothing of it is told before `start`.
+  init(
+    _ load: PageLoad, width: Int, after lastRequest: Int, device: (any PageDevice)?
+  ) throws(PageError) {
+    self.load = load
+    self.width = width
+    self.lastRequest = lastRequest
+    self.device = device
+    url = URLReference(load.url)
+    document = try HTMLParser.document(load.html)
+    forms = FormState(document)
+  }
+
+  // MARK: Turns
+
+  /// The first turn.
+  func start(_ time: PageTime) -> [PageEvent] {
+    clock.begin(time)
+    if load.runsScripts {
+      context = ScriptContext(self, Native.all)
+      context?.watchRejections(by: "reportRejection")
+    }
+    return endTurn()
+  }
+
+  func turn(_ command: PageCommand, _ time: PageTime) -> [PageEvent] {
+    clock.begin(time)
+    switch command {
+    case .resize:
+      isStale = true
+    case .activate(let element):
+      act(on: element) { $0.activate($1) }
+    case .setValue(let element, let value):
+      act(on: element) { $0.setValue(value, of: $1) }
+    case .evaluate(let script, let name):
+      context?.evaluate(script, name: name)
+    case .respond(let request, let response):
+      receive(response, for: request)
+    case .wake:
+      runTimers()
+    default: break
+    }
+    return endTurn()
+  }
+
+  private func endTurn() -> [PageEvent] {
+    if isStale || document.version != shownVersion { tellSnapshot() }
+    tellSleep()
+    return outbox.end()
+  }
+
+  // MARK: Telling
+
+  func tell(_ event: PageEvent) { outbox.append(event) }
+
+  func tell(fault: ScriptFault) { tell(.fault(fault)) }
+
+  private func tellSnapshot() {
+    isStale = false
+    shownVersion = document.version
+    tell(.snapshot(SnapshotBuilder.snapshot(of: document, forms, load: load.token, width: width)))
+  }
+
+  /// A number for the next request.
+  func nextRequest() -> Int {
+    lastRequest += 1
+    return lastRequest
+  }
+
+  // MARK: Timers
+
+  /// Runs what is due, each with its microtasks; what becomes due meanwhile waits for the next turn.
+  private func runTimers() {
+    guard let context else { return }
+    toldSleep = nil
+    context.call("beginTimers")
+    while context.flag(of: context.call("runTimer")) {}
+  }
+
+  private func tellSleep() {
+    guard let context else { return }
+    let due = context.number(of: context.call("nextDue"))
+    let sleep = due.isFinite ? Int(max(0, (due - clock.uptime).rounded(.up))) : nil
+    guard sleep != toldSleep || sleep != nil else { return }
+    toldSleep = sleep
+    tell(.sleep(milliseconds: sleep))
+  }
+}

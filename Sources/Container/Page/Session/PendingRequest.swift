@@ -1,0 +1,5 @@
+/// What a request of a page's is for.
+enum PendingRequest {
+  /// An answer for the script that asked: `fetch`, `XMLHttpRequest`.
+  case script
+}
