@@ -3,7 +3,7 @@ import TextUI
 import UpdateCore
 
 extension AppState {
-  /// Begins to load a page. What the page before waits for is answered, since its dialog goes.
+  /// Begins to load a page; what the page before waits for is answered, since its dialog goes.
   mutating func load(_ address: PageAddress, orHome: Bool = false) -> [Effect] {
     let answers: [Effect] = device.pageDialog == nil ? [] : [.page(.answer(.cancelled))]
     return answers + [.load(device.begin(address), orHome: orHome)]

@@ -9,7 +9,7 @@ package enum Help {
     return table
       + [
         "",
-        "On the phone   ↑ ↓ j k move and scroll, Enter activates, Escape leaves a field",
+        "On the phone   ↑ ↓ j k move and scroll, Enter activates, Escape leaves a field or cancels",
         "In a pane      ↑ ↓ j k move, g G ends, Enter opens, / filters",
         ":record FILE   what you did, as a scenario",
         ":report FILE   screen, versions, journal and requests for a bug tracker",

@@ -16,27 +16,31 @@ struct DialogLayout {
 
   /// `room` is the phone below its bars, `width` the box with its frame.
   init(_ dialog: DeviceDialog, _ widgets: PageWidgets, in room: Rect, width: Int) {
-    let inner = width - 4
-    title = dialog.title.isEmpty ? [] : DialogLayout.shortened(dialog.title, to: 2, width: inner)
-    message = dialog.message.isEmpty ? [] : TextWrap.rows(dialog.message, width: inner)
+    let (inner, free) = (width - 4, room.height - 2)
     let count = dialog.buttons.count
+    let hasField = widgets.field != nil
+    message = dialog.message.isEmpty ? [] : TextWrap.rows(dialog.message, width: inner)
+    let least = min(1, message.count) + (hasField ? 1 : 0) + min(1, count)
+    let heading = dialog.title.isEmpty ? 0 : min(2, free - least)
+    title = DialogLayout.shortened(dialog.title, to: heading, width: inner)
     let each = (width - 2) / max(1, count)
     areStacked = count > 2 || dialog.buttons.contains { DisplayWidth.of($0) + 2 > each }
-    let fieldRows = widgets.field == nil ? 0 : 2
-    let fixed = title.count + fieldRows + (count > 0 ? 1 : 0)
-    let free = room.height - 2 - fixed
-    // A long message leaves three rows at least of what there is for the buttons, and they of it.
+    // A blank row above the field and one above the buttons, where there is room for it.
+    let fieldGap = hasField && free > title.count + least + 1 ? 1 : 0
+    let gap = count > 0 && free > title.count + least + fieldGap ? 1 : 0
+    let fixed = title.count + (hasField ? 1 + fieldGap : 0) + gap
+    // A long message leaves the buttons all but three rows, and many buttons leave it those.
     let wanted = areStacked ? count : min(1, count)
-    let buttonRows = max(min(1, wanted), min(wanted, free - min(message.count, 3)))
-    let messageRows = max(0, min(message.count, free - buttonRows))
+    let buttonRows = max(min(1, wanted), min(wanted, free - fixed - min(message.count, 3)))
+    let messageRows = max(0, min(message.count, free - fixed - buttonRows))
     let height = 2 + fixed + messageRows + buttonRows
     rect = Rect(
       room.x + (room.width - width) / 2, room.y + max(0, (room.height - height) / 2), width, height)
     var y = rect.y + 1 + title.count
     messageArea = Rect(rect.x + 2, y, inner, messageRows)
-    y += messageRows
-    field = fieldRows == 0 ? nil : Rect(rect.x + 2, y + 1, inner, 1)
-    y += fieldRows + 1
+    y += messageRows + fieldGap
+    field = hasField ? Rect(rect.x + 2, y, inner, 1) : nil
+    y += (hasField ? 1 : 0) + gap
     buttonArea = Rect(rect.x + 1, y, width - 2, buttonRows)
     if areStacked {
       let first = DialogLayout.firstVisible(of: count, height: buttonRows, widgets.selected)
@@ -58,7 +62,8 @@ struct DialogLayout {
   /// A text in so many rows at most, its end left out if it must be.
   static func shortened(_ text: String, to count: Int, width: Int) -> [String] {
     let rows = TextWrap.rows(text, width: width)
-    guard rows.count > count, let last = rows[..<count].last else { return rows }
+    guard rows.count > count else { return rows }
+    guard count > 0, let last = rows[..<count].last else { return [] }
     let end = TextFit.prefix(last, max(0, width - 1)) + "…"
     return rows.prefix(count - 1) + [end]
   }

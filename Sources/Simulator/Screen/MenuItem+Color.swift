@@ -2,8 +2,9 @@ import Container
 import TextUI
 
 extension MenuItem {
-  /// The item's colour as one that is readable in light and dark terminals: its hue, where it has
-  /// one. Black, white and greys are the terminal's own; an item without a colour is blue, as what
+  /// The item's colour as one that is readable in light and dark terminals.
+  ///
+  /// That is its hue, where it has one. Black, white and greys are the terminal's own; an item without a colour is blue, as what
   /// can be pressed is.
   var terminalColor: Color {
     guard let color else { return .blue }
