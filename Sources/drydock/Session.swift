@@ -27,6 +27,9 @@ struct Session {
   var origin: String?
   var isFresh = false
   var demoPace = false
+  var runsScripts = true
+  /// In cells; `nil` for what the screen leaves to the page.
+  var pageWidth: Int?
   var size = Size(120, 40)
   var clock = LabClock(.real)
   /// Where a fresh sandbox is made; `nil` for `$TMPDIR`.
@@ -134,6 +137,8 @@ struct Session {
       profile: profile, sandbox: folder, executable: Places.executable, clock: clock, size: size,
       releases: releases(for: profile))
     setup.demoPace = demoPace && profile.usesLab
+    setup.runsScripts = runsScripts
+    setup.pageWidth = pageWidth
     if profile.isDemo, profile.usesLab, let samples = Places.routesSamples {
       // The packed map, with the file that was left out of the app.
       setup.routes = "\(samples)/origin/routes-packed.json"

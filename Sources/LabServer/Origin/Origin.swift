@@ -52,7 +52,7 @@ struct Origin: Sendable {
     // A tag of its own need not be made: that takes a look at every byte.
     let hasTag = raw.headers.contains { $0.name.lowercased() == "etag" }
     var answer = OriginAnswer(
-      status: raw.status, type: ContentType.of(path: path), body, tag: hasTag ? "" : nil)
+      status: raw.status, type: MediaType.of(path: path), body, tag: hasTag ? "" : nil)
     for header in raw.headers {
       answer.headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }

@@ -21,7 +21,7 @@ enum RoutesOrigin {
     guard let file = ServedFile(name, below: routes.folder) else {
       return .plain(404, "there is no file \(name) beside the routes map")
     }
-    return try answer(file, type: ContentType.of(path: name), request)
+    return try answer(file, type: MediaType.of(path: name), request)
   }
 
   /// The file, or 304 when the request names what is there by its tag or its time.

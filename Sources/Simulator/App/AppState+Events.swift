@@ -59,7 +59,9 @@ extension AppState {
       tried = AppState.Tried(uri: uri, match: match)
       showWinner(match)
     case .routeFound: break
-    case .page(let event): return handle(event)
+    case .page(let event, _): return handle(event)
+    case .navigated(let decision): return follow(decision)
+    case .pageAnswered, .pageStored, .pageWakes, .pageCalled: break
     case .files(let entries):
       files = entries
       countRows(of: .files)
@@ -174,7 +176,7 @@ extension AppState {
     case .snapshot(let snapshot):
       guard snapshot.load == device.load?.token else { return [] }
       return show(snapshot)
-    case .navigate(let navigation): return follow(navigation.url)
+    case .navigate(let navigation): return [.decide(navigation)]
     case .submit(let submission): return follow(submission)
     case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .store, .message,
       .missing:
@@ -244,8 +246,7 @@ extension AppState {
       return go(to: target)
     }
     guard let target = PageAddress(link: url) else {
-      let safe = url.count > 60 ? String(url.prefix(60)) + "…" : url
-      message = "\(safe) is not in the app: a device would hand it to the system."
+      message = "\(AppState.short(url)) is not in the app: a device would hand it to the system."
       return []
     }
     if target.path == device.address.path, let fragment = target.fragment {

@@ -37,8 +37,18 @@ package enum Event: Sendable {
   case routes(RoutesStatus)
   /// Which route finds a URI that was only tried.
   case tried(uri: String, RouteMatch)
-  /// From the page process; events of a page before the current one are dropped by their token.
-  case page(PageEvent)
+  /// From the process of the page that was loaded under that token.
+  case page(PageEvent, load: Int)
+  /// What came of a page's request.
+  case pageAnswered(request: Int, PageResponse, load: Int)
+  /// A page has changed its `localStorage`.
+  case pageStored(load: Int)
+  /// The time that a page wanted to be woken at.
+  case pageWakes(load: Int)
+  /// Where a page's wish to go leads; widgets were called already.
+  case navigated(NavigationDecision)
+  /// The container calls a page back.
+  case pageCalled(script: String, name: String, load: Int)
   case files([FileEntry])
   case status(active: String?)
   /// The binary that is installed, or that the next launch installs; with `runs` the one of the
@@ -94,6 +104,8 @@ package enum Event: Sendable {
 
 /// What the screen's logic asks the world for.
 package enum Effect: Sendable, Equatable {
+  /// Let the page's controller decide where this leads.
+  case decide(PageNavigation)
   case checkGate(atLaunch: Bool)
   /// Say `holdEnded` in four seconds.
   case hold(Int)

@@ -3,7 +3,6 @@ extension DeviceProfile {
   var notYet: String? {
     let sections = [
       ("texts", texts != nil), ("trust", trust != nil),
-      ("containerAPIs", !containerAPIs.isEmpty), ("decorators", !decorators.isEmpty),
     ].filter(\.1).map(\.0)
     guard !sections.isEmpty else { return nil }
     return "Not available yet, and not simulated: \(sections.joined(separator: ", "))."

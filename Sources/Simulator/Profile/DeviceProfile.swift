@@ -1,3 +1,4 @@
+package import Container
 package import UpdateCore
 
 /// The description of an app and of where it gets its content: what a person writes in a file.
@@ -23,7 +24,7 @@ package struct DeviceProfile: Sendable, Equatable {
   package var store: [StoreRelease] = []
   package var trust: Trust?
   /// The widgets a controller has, in the order they are asked.
-  package var widgets: [Widget] = Widget.allCases
+  package var widgets = BuiltInWidget.allCases
   /// What the container answers besides geo and log.
   package var containerAPIs: [ContainerAPI] = []
   package var decorators: [Decorator] = []
@@ -57,6 +58,11 @@ package struct DeviceProfile: Sendable, Equatable {
     record.token = "demo"
     record.appStoreURL = "itms-apps://apps.apple.com/app/id1"
     profile.record = record
+    // What the document's demo adds to requests: a login, and an apikey.
+    var decorator = Decorator(match: "^http://\\Q\(labHost)\\E/echo")
+    decorator.headers = [HTTPField("Authorization", "Bearer demo")]
+    decorator.parameters = ["apikey": "demo"]
+    profile.decorators = [decorator]
     return profile
   }
 }

@@ -1,50 +1,32 @@
 import UpdateCore
 
-/// A page that the routes map found, with the partial pages that are shown as parts of it and the
-/// style sheets and scripts that it asks for.
+/// A page that the routes map found, with the partial pages that are shown as parts of it.
 ///
 /// A partial page stands where the host page has an `iframe` whose `src` is a URI that is no
 /// web address.
 struct PageParts {
   /// As many as a page may have.
   private static let mostPartials = 8
-  private static let mostResources = 32
   /// Bytes of a page with all its parts: what a page process takes.
   private static let largestPage = 1 << 20
 
   private(set) var html: [UInt8]
   /// URIs of partial pages, in the order of the page.
   private(set) var partials: [String] = []
-  /// Absolute addresses of style sheets and scripts.
-  private(set) var resources: [String] = []
   private var places: [(uri: String, range: Range<Int>)] = []
 
   init(_ found: RouteResolution) {
     html = found.bytes ?? []
-    let base = found.url.flatMap { WebURL($0) }
-    for tag in HTMLTags(html) {
-      switch tag.name {
-      case "iframe":
-        guard let uri = tag["src"], PageAddress(uri: uri) != nil, WebURL(uri) == nil,
-          places.count < PageParts.mostPartials
-        else { continue }
-        places.append((uri, tag.range))
-      case "link" where tag["rel"]?.lowercased() == "stylesheet": add(tag["href"], base)
-      case "script": add(tag["src"], base)
-      default: break
-      }
+    for tag in HTMLTags(html) where tag.name == "iframe" {
+      guard let uri = tag["src"], PageAddress(uri: uri) != nil, WebURL(uri) == nil,
+        places.count < PageParts.mostPartials
+      else { continue }
+      places.append((uri, tag.range))
     }
     partials = places.map(\.uri)
     // From the end, so that what is before keeps its place.
     places.reverse()
     partials.reverse()
-  }
-
-  private mutating func add(_ address: String?, _ base: WebURL?) {
-    guard let address, let base, let url = WebURL(address, relativeTo: base)?.string,
-      resources.count < PageParts.mostResources, !resources.contains(url)
-    else { return }
-    resources.append(url)
   }
 
   /// Puts a partial page, or why there is none, in its place; in the order of `partials`.

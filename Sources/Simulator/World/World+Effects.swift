@@ -27,9 +27,11 @@ extension World {
     case .installVersion(let version): installVersion(version)
     case .stage(let step):
       do throws(StepFailure) { try stage(step, in: "") } catch { send(.message(error.sentence)) }
+    case .decide(let navigation): decide(navigation)
     case .launch: launch()
     case .kill: kill()
     case .background:
+      pageLeft()
       updateRoutes(because: journal.note(.device, "The app went to the background."))
     case .tryURI(let uri): tryURI(uri)
     case .updateRoutes: updateRoutes(because: launchEntry)
@@ -42,7 +44,7 @@ extension World {
     case .install: install()
     case .reset: reset()
     case .load(let load, let orHome): loadPage(load, orHome: orHome)
-    case .page(let command): page?.send(command)
+    case .page(let command): page?.process.send(command)
     case .pageLoaded:
       onEngine { engine, _ in _ = await engine.pageLoaded(because: nil) }
     case .pageFailed(let reason): pageFailed(reason)
@@ -76,10 +78,7 @@ extension World {
     case .command(let line): command(line)
     case .holdToast(let number):
       clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toastEnded(number)) }
-    case .pullStarted:
-      page?.send(
-        .evaluate(
-          script: "window.Rexxar.Widget.PullToRefresh.onRefreshStart()", name: "pull_to_refresh"))
+    case .pullStarted: tellPull()
     case .note(let sentence): journal.note(.page, sentence)
     case .suspend: hands.suspend()
     case .quit: isOver = true
@@ -121,6 +120,7 @@ extension World {
   }
 
   private func foreground() {
+    pageCameBack()
     let cause = journal.note(.device, "The app came back to the foreground.")
     checkGate(because: cause)
     if profile.www?.developmentMode == true {
@@ -165,8 +165,7 @@ extension World {
 
   /// The process dies where it stands: its disk calls come to nothing from here on.
   func endProcess() {
-    page?.stop()
-    page = nil
+    dropPage()
     templates = [:]
     sandbox.close()
     gate.letAllGo()
@@ -222,8 +221,7 @@ extension World {
   }
 
   private func reset() {
-    page?.stop()
-    page = nil
+    dropPage()
     let cause = journal.note(.device, "The device was reset to the day of installation.")
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }

@@ -29,16 +29,13 @@ extension World {
       let resolution = page.resolution
       journal.note(.page, resolution.reason, because: cause)
       send(.resolved(resolution, token: load.token))
-      startPage()
-      self.page?.send(
-        .load(
-          PageLoad(
-            token: load.token, html: page.html, url: resolution.address.url,
-            width: Layout(state).pageWidth)))
+      openPage(
+        PageSource(
+          html: page.html, url: resolution.address.url, reason: resolution.reason, isOfSite: true),
+        token: load.token)
     case .failure(let miss):
       journal.note(.page, miss.resolution.reason, because: cause, isFailure: true)
-      page?.stop()
-      page = nil
+      dropPage()
       send(.resolved(miss.resolution, token: load.token))
       if state.device.awaitedRelease != nil { send(.blankPage(token: load.token)) }
     }
@@ -77,7 +74,6 @@ extension World {
         ? "\(address.path) came from the template cache, not from \(file): the fault"
           + " stale-templates keeps what was read before the update."
         : "\(address.path) was read from the writable copy, \(from)."
-          + (World.hasScript(bytes) ? " Its scripts are not run: that is not available yet." : "")
       let steps = [
         RouteStep(
           .cache, .hit, isStale ? "the template cache, older than \(file)" : "writable \(detail)")
@@ -103,31 +99,9 @@ extension World {
     }
   }
 
-  /// Whether a page has a script element, as a search for its start tag finds it.
-  private static func hasScript(_ html: [UInt8]) -> Bool {
-    let tag = Array("<script".utf8)
-    return html.indices.contains { start in
-      html[start] == tag[0]
-        && html[start...].prefix(tag.count).elementsEqual(tag) { $0 | 0x20 == $1 | 0x20 }
-    }
-  }
-
-  /// The page process, started when there is none.
-  func startPage() {
-    guard page == nil else { return }
-    do throws(PageProcessError) {
-      page = try PageProcess.start(executable: setup.executable, clock: clock) {
-        [mailbox] in mailbox.post(.page($0))
-      }
-    } catch {
-      send(.message(error.description))
-    }
-  }
-
   /// The page could not be shown: the next load starts another process.
   func pageFailed(_ reason: String) {
     journal.note(.page, reason, isFailure: true)
-    page?.stop()
-    page = nil
+    dropPage()
   }
 }

@@ -65,10 +65,6 @@ extension World {
       }
       for index in uris.indices { if let answer = answers[index] { parts.insert(answer) } }
       mailbox.post(.routeFound(found, html: parts.html, token: token))
-      // What the page asks for besides is cached like itself.
-      for url in parts.resources {
-        _ = await routesEngine.resource(url, because: found.entry)
-      }
       mailbox.post(.routes(await routesEngine.status()))
     }
   }
@@ -78,16 +74,14 @@ extension World {
     guard let load = state.device.load, load.token == token else { return }
     let resolution = Resolution(found, of: load.address)
     if found.source == .error {
-      page?.stop()
-      page = nil
+      dropPage()
       send(.resolved(resolution, token: token))
       if state.device.awaitedRelease != nil { send(.blankPage(token: token)) }
     } else {
       send(.resolved(resolution, token: token))
-      startPage()
-      page?.send(
-        .load(
-          PageLoad(token: token, html: html, url: resolution.url, width: Layout(state).pageWidth)))
+      openPage(
+        PageSource(html: html, url: resolution.url, reason: resolution.reason, isOfSite: false),
+        token: token)
     }
     listFiles()
   }

@@ -33,6 +33,10 @@ package final class World {
     package var store: [LabStoreRelease] = []
     /// Serve so that an update takes about four seconds.
     package var demoPace = false
+    /// Whether pages run their scripts.
+    package var runsScripts = true
+    /// The width of pages in cells; `nil` for what the screen leaves to them.
+    package var pageWidth: Int?
     /// What `$EDITOR` and the clipboard are, where there is a terminal.
     package var hands = Hands()
 
@@ -89,7 +93,9 @@ package final class World {
   var resetting: Task<Void, Never>?
   /// What the App Store is doing.
   var storeTask: Task<Void, Never>?
-  var page: PageProcess?
+  var page: OpenPage?
+  /// Where the device is, as its container APIs say.
+  let whereabouts = Whereabouts()
   var deviceFaults: Set<DeviceStep.Fault> = []
   /// Whether the profile describes a build that the next launch installs, whatever the store has
   /// installed since.
@@ -237,10 +243,16 @@ package final class World {
       died(at: step, power: power)
       return
     }
+    if handOn(event) { return }
     if case .routeFound(let found, let html, let token) = event {
       onEvent(event)
       routeFound(found, html: html, token: token)
       return
+    }
+    if case .page(let told, let load) = event {
+      // Of a page that is gone nothing counts.
+      guard load == page?.load else { return }
+      serve(told)
     }
     onEvent(event)
     for effect in state.handle(event) { perform(effect) }
@@ -279,8 +291,7 @@ package final class World {
   package func close() {
     isOver = true
     gate.isOn = false
-    page?.stop()
-    page = nil
+    dropPage()
     leaveStore()
     sandbox.close()
     server.stop()

@@ -64,6 +64,7 @@ extension VerbDescription {
         of the map. Exit status 1 if the page cannot be shown.
         """,
       arguments: [ArgumentDescription(name: "URI", isRequired: true)],
+      options: [OptionDescription(.noScripts, help: "runs none of the page's scripts")],
       examples: [
         ("drydock open douban://douban.com/rexxar_demo", "a page that the routes map finds"),
         ("drydock open about.html", "a page of www"),

@@ -11,6 +11,7 @@ struct OpenVerb {
     let output = Output(isJSON: invocation.has(.json))
     let address = try address()
     var session = Session(invocation)
+    session.runsScripts = !invocation.has(.noScripts)
     let world = try session.open()
     defer { world.close() }
     if address.uri != nil, case .failure(let error) = world.prepareLookup() {
@@ -21,7 +22,7 @@ struct OpenVerb {
     let steps = StepTeller(output: output)
     world.onEvent = { steps.hear($0) }
     world.send(.open(address))
-    world.run { !world.state.device.isLoading }
+    if !world.runUntilSettled() { Output.complain(World.unsettled) }
     return output.done(report(world.state, output))
   }
 

@@ -1,3 +1,4 @@
+import Container
 import UpdateCore
 
 extension DeviceProfile.Plugin {
@@ -59,7 +60,13 @@ extension DeviceProfile.ContainerAPI {
 extension DeviceProfile.Decorator {
   static func read(_ field: ProfileField) throws(ProfileError) -> Self {
     let section = try ProfileSection(field, keys: ["match", "headers", "parameters"])
-    var decorator = Self(match: try section.required("match").nonEmpty())
+    let match = try section.required("match")
+    var decorator = Self(match: try match.nonEmpty())
+    do throws(PatternError) {
+      _ = try PatternDecorator(number: 1, match: decorator.match)
+    } catch {
+      throw match.badValue("a regular expression (\(error))", decorator.match)
+    }
     if let field = section["headers"] { decorator.headers = try field.headers() }
     if let field = section["parameters"] {
       for (name, field) in try field.members() { decorator.parameters[name] = try field.text() }

@@ -1,3 +1,4 @@
+import Container
 import UpdateCore
 
 extension DeviceProfile {
@@ -55,7 +56,7 @@ extension DeviceProfile {
       }
     }
     if let field = section["trust"] { profile.trust = try Trust.read(field, directory) }
-    if let field = section["widgets"] { profile.widgets = try Widget.read(field) }
+    if let field = section["widgets"] { profile.widgets = try BuiltInWidget.read(field) }
     if let field = section["containerAPIs"] {
       profile.containerAPIs = try field.elements().map(ContainerAPI.read)
     }

@@ -1,3 +1,4 @@
+import Container
 import UpdateCore
 
 extension DeviceProfile.TLS {
@@ -59,7 +60,7 @@ extension DeviceProfile.Texts {
   }
 }
 
-extension DeviceProfile.Widget {
+extension BuiltInWidget {
   /// Reads the list of widgets; none may be there twice.
   static func read(_ field: ProfileField) throws(ProfileError) -> [Self] {
     var widgets: [Self] = []

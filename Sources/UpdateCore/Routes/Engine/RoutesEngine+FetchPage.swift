@@ -69,10 +69,14 @@ extension RoutesEngine {
   }
 
   /// Fetches a file, whatever the status.
-  func send(_ url: String, because: Int?) async throws(RoutesProblem) -> (HTTPHead, [UInt8]) {
+  func send(
+    _ url: String, for page: PageCause? = nil, because: Int?
+  ) async throws(RoutesProblem) -> (HTTPHead, [UInt8]) {
+    var request = fileRequest(url, because: because)
+    request.page = page
     let receiver = RecordReceiver(limit: RoutesProblem.fileLimit)
     do throws(TransportError) {
-      let head = try await transport.send(fileRequest(url, because: because), to: receiver)
+      let head = try await transport.send(request, to: receiver)
       return (head, receiver.bytes)
     } catch {
       throw .file(url: url, .transport(error))

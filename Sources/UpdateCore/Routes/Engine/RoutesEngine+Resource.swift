@@ -5,7 +5,9 @@ extension RoutesEngine {
   /// the URL has no extension) are saved under their full URL when they come with status 200 and a
   /// byte at least; other files, images say, only come from their server. An answer with another status is handed on as it is. A file in the cache that no
   /// page asks for while two maps are in force goes with the next start.
-  package func resource(_ url: String, because: Int? = nil) async -> RouteResource {
+  package func resource(
+    _ url: String, for page: PageCause? = nil, because: Int? = nil
+  ) async -> RouteResource {
     guard let address = WebURL(url)?.stringWithoutFragment else {
       let problem = RoutesProblem.file(url: url, .transport(.invalidURL(url)))
       return failed(url, problem, because: because)
@@ -17,7 +19,7 @@ extension RoutesEngine {
       return found
     }
     do throws(RoutesProblem) {
-      let (head, bytes) = try await send(address, because: because)
+      let (head, bytes) = try await send(address, for: page, because: because)
       let answer = RouteDownload(head: head, bytes: bytes)
       var file: String?
       if answer.fitsResource(address) {

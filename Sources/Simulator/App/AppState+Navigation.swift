@@ -1,0 +1,40 @@
+import Container
+
+extension AppState {
+  /// Goes where the container lets a page go.
+  mutating func follow(_ decision: NavigationDecision) -> [Effect] {
+    switch decision {
+    case .page(let url): return follow(url)
+    case .external(let url): message = "\(AppState.short(url)): a device hands it to the system."
+    case .address(let url, _):
+      device.resolution?.url = url
+      scroll(toFragmentOf: url)
+    case .reload: return perform(.reload)
+    case .history(let pages): return goBack(by: -pages)
+    case .ignored(let reason): message = "The page goes nowhere: \(reason)."
+    case .widget, .refused: break
+    }
+    return []
+  }
+
+  private mutating func scroll(toFragmentOf url: String) {
+    guard let mark = url.firstIndex(of: "#") else { return }
+    if let row = device.page?.row(ofFragment: String(url[url.index(after: mark)...])) {
+      device.scroll = row
+    }
+    clampScroll()
+  }
+
+  /// `history.back()` of a page: its own entries are behind it already.
+  private mutating func goBack(by pages: Int) -> [Effect] {
+    guard pages > 0, pages <= device.history.count else {
+      message = "There is no page \(pages > 0 ? "before" : "after") this one."
+      return []
+    }
+    device.history.removeLast(pages - 1)
+    return back()
+  }
+
+  /// A URL as far as one line shows it.
+  static func short(_ url: String) -> String { url.count > 60 ? String(url.prefix(60)) + "…" : url }
+}

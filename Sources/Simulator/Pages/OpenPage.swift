@@ -1,0 +1,33 @@
+import Container
+import UpdateCore
+
+/// The page that is open: its process, its controller, and what it waits for.
+struct OpenPage {
+  /// The load that it shows.
+  let load: Int
+  let url: String
+  /// The traffic entry that says how it was found.
+  let entry: Int
+  let process: PageProcess
+  let controller: PageController
+  let storage: PageStorage
+  /// The traffic entries of its scripts, by their URLs.
+  var scripts: [String: Int] = [:]
+  /// Requests that the device has not answered yet.
+  var requests: Set<Int> = []
+  /// When the page wants to be woken; `nil` for never.
+  var wake: LabClock.Timer?
+  /// Uptime of the lab clock at which that is.
+  var wakesAt: Duration?
+  /// Whether its storage has changes that are not written yet.
+  var isUnsaved = false
+  /// Whether the time to wake came while the app was in the background, where no script runs.
+  var isOverdue = false
+  var stage: PageStage?
+
+  /// Whether nothing more comes of the page by itself, for now: it is complete, waits for no answer
+  /// and for no timer that is due within a second.
+  func isSettled(at uptime: Duration) -> Bool {
+    stage == .complete && requests.isEmpty && wakesAt.map { $0 - uptime > .seconds(1) } ?? true
+  }
+}

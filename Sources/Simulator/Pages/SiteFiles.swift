@@ -1,0 +1,72 @@
+import CPrelude
+import Container
+import Foundation
+import UpdateCore
+
+/// The files of a page of `www`: those of the writable copy, and what the platform provides.
+struct SiteFiles: PageFiles {
+  /// The largest file that a page is given, in bytes.
+  static let largestFile = 8 << 20
+
+  let sandbox: Sandbox
+
+  nonisolated(nonsending) func local(_ request: PageRequest, because: Int?) async -> LocalAnswer? {
+    guard request.url.hasPrefix("file:") else { return nil }
+    guard let address = PageAddress(link: request.url) else {
+      return LocalAnswer(
+        missing: "\(request.url) is not below Documents/www: a page reads nothing else.",
+        source: "www")
+    }
+    let file = "Documents/www/\(address.path)"
+    do throws(SandboxError) {
+      let bytes = try sandbox.read(file, limit: SiteFiles.largestFile)
+      var answer = LocalAnswer(
+        bytes, source: "www", file: file, reason: "\(file) was read from the writable copy.")
+      answer.headers = [HTTPField("Content-Type", MediaType.of(path: address.path))]
+      return answer
+    } catch {
+      if error.isMissing, address.path.split(separator: "/").last == "cordova.js" {
+        return SiteFiles.cordova
+      }
+      return LocalAnswer(
+        missing: error.isMissing
+          ? "\(file) does not exist, and no server could have it." : error.sentence,
+        source: "www")
+    }
+  }
+
+  /// A bundle has no `cordova.js`: the platform that the app was built for puts it there.
+  private static var cordova: LocalAnswer {
+    let script = cprelude_cordova()
+    let bytes = UnsafeRawBufferPointer(start: script.text, count: script.length)
+    var answer = LocalAnswer(
+      Array(bytes), source: "platform",
+      reason: "www has no cordova.js: the platform provides it, as it does on a device.")
+    answer.headers = [HTTPField("Content-Type", "text/javascript")]
+    return answer
+  }
+}
+
+/// The files of a page that a routes map found: in the cache, in the bundle, or from their server,
+/// kept in the cache.
+struct RouteFiles: PageFiles {
+  let engine: RoutesEngine
+  let load: Int
+
+  nonisolated(nonsending) func local(_ request: PageRequest, because: Int?) async -> LocalAnswer? {
+    guard WebURL(request.url) != nil else {
+      return LocalAnswer(
+        missing: "\(request.url) is no address on the web, and no file of the app.",
+        source: "bundle")
+    }
+    let found = await engine.resource(
+      request.url, for: PageCause(load: load, entry: because))
+    var answer = LocalAnswer(
+      found.bytes, source: found.source.rawValue, file: found.file, reason: found.reason)
+    answer.status = found.head?.status ?? 200
+    answer.headers =
+      found.head?.headers ?? [HTTPField("Content-Type", MediaType.of(path: request.url))]
+    answer.isFailure = found.source == .error
+    return answer
+  }
+}

@@ -1,0 +1,22 @@
+import Container
+
+extension World {
+  /// Lets the page's controller decide where a page's wish to go leads, and widgets do their work.
+  func decide(_ navigation: PageNavigation) {
+    guard let open = page else { return }
+    let cause = cause(of: navigation.place, in: open)
+    switch open.controller.decide(navigation, because: cause) {
+    case .widget(let call):
+      open.controller.perform(call, on: PhoneWidgets(mailbox: mailbox, load: open.load))
+    case .refused(let reason): send(.message(reason))
+    case let decision: send(.navigated(decision))
+    }
+  }
+
+  /// The page was pulled down: it is told once, until it says that it is complete.
+  func tellPull() {
+    let script = "window.Rexxar.Widget.PullToRefresh.onRefreshStart()"
+    if let page { traffic.note(.call(script), page: page.load) }
+    page?.process.send(.evaluate(script: script, name: "pull_to_refresh"))
+  }
+}

@@ -1,0 +1,2 @@
+var one = 1;
+var two = ;
