@@ -180,7 +180,7 @@ extension World {
     case .log(let text):
       let isTrue = state.journal.contains {
         $0.log?.contains(text) ?? false || $0.what.contains(text)
-      } || state.traffic.contains { $0.words.contains { $0.contains(text) } }
+      } || state.traffic.contains { $0.line.contains(text) }
       let logs = state.journal.compactMap(\.log).suffix(4).joined(separator: " ⏎ ")
       return Verdict(
         isTrue, wanted: "a log line “\(text)”",
