@@ -49,24 +49,43 @@ extension World {
     return load
   }
 
-  /// Tells the page that it goes, and lets go of it.
+  /// Tells the page that it goes, and lets go of it once it has heard that.
   func closePage() {
     saveStorage()
     guard let page else { return }
     if let wake = page.wake { clock.cancel(wake) }
+    if state.device.phase == .foreground { signal(.invisible) }
+    traffic.note(.call("Rexxar.Lifecycle.onPageDestroy()"), page: page.load, because: page.entry)
     page.process.close()
-    page.controller.close()
+    leaving[page.load] = page
     self.page = nil
+  }
+
+  /// What a page still says while it goes.
+  private func hearLast(_ event: PageEvent, _ open: OpenPage) {
+    switch event {
+    case .console(let line): note(.console(line), from: line.place, open)
+    case .fault(let fault): note(.fault(fault), from: fault.place, open)
+    case .store(let change):
+      open.storage.apply(change)
+      try? open.storage.flush()
+    case .ended:
+      open.controller.close()
+      leaving[open.load] = nil
+    default: break
+    }
   }
 
   /// Ends the page where it stands: its process dies with the app's.
   func dropPage() {
     saveStorage()
-    guard let page else { return }
-    if let wake = page.wake { clock.cancel(wake) }
-    page.process.stop()
-    page.controller.close()
-    self.page = nil
+    if let wake = page?.wake { clock.cancel(wake) }
+    for open in Array(leaving.values) + [page].compactMap(\.self) {
+      open.process.stop()
+      open.controller.close()
+    }
+    leaving = [:]
+    page = nil
   }
 
   /// Hands what is only for the page's process on to it; false for other events.
@@ -88,10 +107,17 @@ extension World {
   // MARK: What the page tells
 
   /// Does what a page asks of the device; what it shows and says is the screen's.
-  func serve(_ event: PageEvent) {
-    guard let open = page else { return }
+  ///
+  /// False for what comes of a page that is gone: it is nothing of the screen's.
+  func serve(_ event: PageEvent, of load: Int) -> Bool {
+    guard let open = page, open.load == load else {
+      if let open = leaving[load] { hearLast(event, open) }
+      return false
+    }
     switch event {
-    case .request(let request): answer(request, open)
+    case .request(let request):
+      send(.uptime(clock.uptime))
+      answer(request, open)
     case .cancel(let request):
       page?.requests.remove(request)
       open.controller.cancel(request: request)
@@ -107,6 +133,7 @@ extension World {
     case .refused(let refusal): note(.refused(refusal), from: refusal.place, open)
     case .ready, .snapshot, .navigate, .submit, .failed, .ask, .missing, .ended: break
     }
+    return true
   }
 
   private func note(_ content: TrafficEntry.Content, from place: ScriptPlace?, _ open: OpenPage) {
@@ -164,7 +191,9 @@ extension World {
   func signal(_ signal: PageSignal) {
     guard let page else { return }
     page.process.send(.signal(signal))
-    if let call = signal.call { traffic.note(.call(call), page: page.load) }
+    if let call = signal.call {
+      traffic.note(.call(call), page: page.load, because: page.entry)
+    }
     if signal == .visible, page.isOverdue {
       self.page?.isOverdue = false
       page.process.send(.wake)
@@ -245,7 +274,7 @@ extension PageSignal {
     switch self {
     case .visible: "Rexxar.Lifecycle.onPageVisible()"
     case .invisible: "Rexxar.Lifecycle.onPageInvisible()"
-    case .destroy: "Rexxar.Lifecycle.onPageDestroy()"
+    case .destroy: nil
     case .pause: "document event pause"
     case .resume: "document event resume"
     }

@@ -178,9 +178,10 @@ extension World {
   private func journal(_ expectation: Expectation) -> Verdict {
     switch expectation {
     case .log(let text):
-      let isTrue = state.journal.contains {
-        $0.log?.contains(text) ?? false || $0.what.contains(text)
-      } || state.traffic.contains { $0.line.contains(text) }
+      let isTrue =
+        state.journal.contains {
+          $0.log?.contains(text) ?? false || $0.what.contains(text)
+        } || state.traffic.contains { $0.line.contains(text) }
       let logs = state.journal.compactMap(\.log).suffix(4).joined(separator: " ⏎ ")
       return Verdict(
         isTrue, wanted: "a log line “\(text)”",

@@ -94,6 +94,8 @@ package final class World {
   /// What the App Store is doing.
   var storeTask: Task<Void, Never>?
   var page: OpenPage?
+  /// Pages that were told that they go, by their load, until their processes have ended.
+  var leaving: [Int: OpenPage] = [:]
   /// Where the device is, as its container APIs say.
   let whereabouts = Whereabouts()
   var deviceFaults: Set<DeviceStep.Fault> = []
@@ -250,12 +252,11 @@ package final class World {
       return
     }
     if case .page(let told, let load) = event {
-      // Of a page that is gone nothing counts.
-      guard load == page?.load else { return }
-      serve(told)
+      guard serve(told, of: load) else { return }
     }
     onEvent(event)
     for effect in state.handle(event) { perform(effect) }
+    if case .location(let place) = event { whereabouts.move(to: place) }
     if case .binary(_, let runs) = event {
       if runs { expectsBuild = false }
       client.userAgent = World.userAgent(of: profile.app, state.device.appVersion)

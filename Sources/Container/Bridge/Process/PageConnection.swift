@@ -210,11 +210,13 @@ final class PageConnection: Sendable {
   private func finish(_ reason: PageEnd?) {
     let end = child.reap()
     Glibc.close(child.socket)
-    let (holds, isStopped) = state.withLock { state in
+    let (holds, isTold) = state.withLock { state in
       state.hasEnded = true
-      return (state.question != nil ? 0 : state.outstanding, state.isStopped)
+      return (
+        state.question != nil ? 0 : state.outstanding, !state.isStopped || state.isClosing
+      )
     }
-    if !isStopped { onEvent(.ended(reason ?? end)) }
+    if isTold { onEvent(.ended(reason ?? end)) }
     for _ in 0..<holds { clock.release() }
   }
 }
