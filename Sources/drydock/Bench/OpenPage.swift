@@ -52,9 +52,13 @@ final class OpenPage: Sendable {
     try events.wait { $0.isReady }
   }
 
-  func load(_ html: [UInt8], token: Int, width: Int) throws(BenchError) -> Duration {
+  func load(
+    _ html: [UInt8], token: Int, width: Int, runsScripts: Bool = false
+  ) throws(BenchError) -> Duration {
     let start = ContinuousClock.now
-    process.send(.load(PageLoad(token: token, html: html, url: "file:///bench.html", width: width)))
+    var load = PageLoad(token: token, html: html, url: "file:///bench.html", width: width)
+    load.runsScripts = runsScripts
+    process.send(.load(load))
     try events.wait { $0.loaded == token }
     return ContinuousClock.now - start
   }

@@ -25,6 +25,7 @@ struct BenchVerb {
     ScreenBench().figure().show(on: output)
     JSONBench().figure().show(on: output)
     for figure in try PageBench().figures() { figure.show(on: output) }
+    try ScriptBench().figure().show(on: output)
     let folder = try BenchFolder()
     defer { folder.remove() }
     for figure in try RoutesBench(folder: folder, progress: progress).figures() {
