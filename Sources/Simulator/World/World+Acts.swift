@@ -59,6 +59,9 @@ extension World {
 
   private func type(_ text: String) throws(StepFailure) {
     let device = state.device
+    if state.overlay == nil, device.dialog != nil, !device.typesIntoDialog {
+      throw StepFailure("A dialog without a text field is up.")
+    }
     guard device.editing != nil || device.typesIntoDialog || state.overlay != nil else {
       throw StepFailure("No text field is being edited.")
     }

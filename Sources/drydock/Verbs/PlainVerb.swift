@@ -103,6 +103,7 @@ final class PlainTeller {
   private var explained: Int?
   private var store: String?
   private var overlay: Overlay?
+  private var widgets = WidgetTeller()
 
   init(output: Output) { self.output = output }
 
@@ -121,6 +122,7 @@ final class PlainTeller {
     }
     prompt = shown?.serial
     note = shown?.note
+    for line in widgets.lines(state.device) { output.line(line) }
     let store = state.device.store.map { sheet in
       "App Store: \(sheet.words)" + (sheet.button.map { " (\($0))" } ?? "")
     }
