@@ -3,16 +3,23 @@ import UpdateCore
 
 /// The page that is open: its process, its controller, and what it waits for.
 struct OpenPage {
+  /// The most errors and refusals of one page that are in the journal.
+  static let mostTroubles = 20
+
   /// The load that it shows.
   let load: Int
   let url: String
   /// The traffic entry that says how it was found.
   let entry: Int
+  /// The journal's entry that says how it was found.
+  let because: Int
   let process: PageProcess
   let controller: PageController
   let storage: PageStorage
   /// The traffic entries of its scripts, by their URLs.
   var scripts: [String: Int] = [:]
+  /// How many of its errors and refusals are in the journal.
+  var troubles = 0
   /// Requests that the device has not answered yet.
   var requests: Set<Int> = []
   /// When the page wants to be woken; `nil` for never.

@@ -11,6 +11,8 @@ extension World {
     var url: String
     /// How it was found, in one sentence.
     var reason: String
+    /// The journal's entry that says so.
+    var because: Int
     /// Whether the page is one of `www`: Cordova's contract holds for those.
     var isOfSite: Bool
   }
@@ -26,7 +28,8 @@ extension World {
         [mailbox] in mailbox.post(.page($0, load: token))
       }
       page = OpenPage(
-        load: token, url: source.url, entry: entry, process: process, controller: controller,
+        load: token, url: source.url, entry: entry, because: source.because, process: process,
+        controller: controller,
         storage: storage)
       controller.open()
       process.send(.load(pageLoad(source, token: token, storage.items)))
@@ -129,8 +132,12 @@ extension World {
       // Told once the page can hear it.
       if stage == .complete, state.device.phase == .foreground { signal(.visible) }
     case .console(let line): note(.console(line), from: line.place, open)
-    case .fault(let fault): note(.fault(fault), from: fault.place, open)
-    case .refused(let refusal): note(.refused(refusal), from: refusal.place, open)
+    case .fault(let fault):
+      note(.fault(fault), from: fault.place, open)
+      noteTrouble("\(fault.kind.word): \(fault.words)", open)
+    case .refused(let refusal):
+      note(.refused(refusal), from: refusal.place, open)
+      noteTrouble("The page's policy refuses \(refusal.words)", open)
     case .ready, .snapshot, .navigate, .submit, .failed, .ask, .missing, .ended: break
     }
     return true
@@ -138,6 +145,13 @@ extension World {
 
   private func note(_ content: TrafficEntry.Content, from place: ScriptPlace?, _ open: OpenPage) {
     traffic.note(content, page: open.load, because: cause(of: place, in: open))
+  }
+
+  /// Keeps in the journal what may be why a page is not what it should be; the first of each page.
+  private func noteTrouble(_ sentence: String, _ open: OpenPage) {
+    guard open.troubles < OpenPage.mostTroubles else { return }
+    page?.troubles += 1
+    journal.note(.page, sentence, because: open.because, isFailure: true)
   }
 
   /// The traffic entry of the script that did something: of its file, or of the page.

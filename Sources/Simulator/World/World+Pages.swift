@@ -27,11 +27,12 @@ extension World {
     switch result {
     case .success(let page):
       let resolution = page.resolution
-      journal.note(.page, resolution.reason, because: cause)
+      let entry = journal.note(.page, resolution.reason, because: cause)
       send(.resolved(resolution, token: load.token))
       openPage(
         PageSource(
-          html: page.html, url: resolution.address.url, reason: resolution.reason, isOfSite: true),
+          html: page.html, url: resolution.address.url, reason: resolution.reason,
+          because: entry, isOfSite: true),
         token: load.token)
     case .failure(let miss):
       journal.note(.page, miss.resolution.reason, because: cause, isFailure: true)

@@ -80,7 +80,9 @@ extension World {
     } else {
       send(.resolved(resolution, token: token))
       openPage(
-        PageSource(html: html, url: resolution.url, reason: resolution.reason, isOfSite: false),
+        PageSource(
+          html: html, url: resolution.url, reason: resolution.reason, because: found.entry,
+          isOfSite: false),
         token: token)
     }
     listFiles()
