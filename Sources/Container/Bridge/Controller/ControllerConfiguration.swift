@@ -2,6 +2,8 @@
 package struct ControllerConfiguration: Sendable {
   /// The token of the page's load.
   package var load: Int
+  /// The traffic entry that brought the page, the cause of what it does by itself.
+  package var entry: Int?
   /// The page's own URL, as its script sees it.
   package var url: String
   /// The scheme of widget URLs, in these letters.

@@ -18,6 +18,7 @@ extension PageController {
     case .link, .form, .location, .replace, .frame: break
     }
     guard isOpen else { return .ignored(reason: "the page is gone") }
+    let because = because ?? cause(of: navigation.place)
     if let url = WidgetURL(navigation.url), let decision = decideWidget(url, because: because) {
       return decision
     }

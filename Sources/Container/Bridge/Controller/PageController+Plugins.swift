@@ -9,6 +9,7 @@ extension PageController {
   /// page once its `delay` is over.
   package func exec(_ body: String, because: Int? = nil) -> PluginAnswer? {
     guard isOpen else { return nil }
+    let because = because ?? configuration.entry
     let message: PluginMessage
     do throws(PluginMessage.Malformed) {
       message = try PluginMessage(body)

@@ -16,7 +16,7 @@ package final class PageController: Sendable {
 
   let configuration: ControllerConfiguration
   let traffic: TrafficLog
-  private let pipeline: RequestPipeline
+  let pipeline: RequestPipeline
   private let executor: ThreadExecutor
   private let state = Mutex(State())
 
@@ -39,6 +39,11 @@ package final class PageController: Sendable {
   @discardableResult
   func note(_ content: TrafficEntry.Content, because: Int?) -> Int {
     traffic.note(content, page: configuration.load, because: because)
+  }
+
+  /// The entry of the script at a place, or of the page itself.
+  func cause(of place: ScriptPlace?) -> Int? {
+    pipeline.scripts.entry(of: place) ?? configuration.entry
   }
 
   // MARK: Life
@@ -83,12 +88,14 @@ package final class PageController: Sendable {
 
   /// Answers a request: by a container API, a file of the device, or decorated and by the network.
   ///
-  /// Returns at once. `answered` is called once, also for a request that is cancelled: on the
+  /// Without a `because`, the cause is the script that asked, or the page itself. Returns at once.
+  /// `answered` is called once, also for a request that is cancelled: on the
   /// executor's thread, or before this returns when the request is refused.
   package func begin(
     _ request: PageRequest, because: Int? = nil,
     answered: @escaping @Sendable (PageResponse) -> Void
   ) {
+    let because = because ?? cause(of: request.place)
     let refusal = state.withLock { state -> RequestRefusal? in
       guard state.life == .open else { return .closed }
       guard state.requests.count < RequestLimits.underWay else {
@@ -114,6 +121,8 @@ package final class PageController: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         begin(request, because: because) { continuation.resume(returning: $0) }
+        // The task may have been cancelled before the request began.
+        if Task.isCancelled { cancel(request: request.id) }
       }
     } onCancel: {
       cancel(request: request.id)

@@ -44,6 +44,8 @@ struct DamagingRewrite {
     _ raw: [Substring], _ parameters: [HTTPField]
   ) -> [(field: HTTPField, pair: Substring)] {
     var kept: [(field: HTTPField, pair: Substring)] = []
+    var names: Set<String> = []
+    let own = Set(parameters.map(\.name))
     var (dropped, repeated, rewritten): ([Substring], [Substring], [Substring]) = ([], [], [])
     for pair in raw {
       let (name, value) = pair.cut(at: "=")
@@ -54,8 +56,8 @@ struct DamagingRewrite {
         continue
       }
       let field = HTTPField(decodedName, decodedValue)
-      if parameters.contains(where: { $0.name == field.name }) { continue }
-      if kept.contains(where: { $0.field.name == field.name }) {
+      if own.contains(field.name) { continue }
+      guard names.insert(field.name).inserted else {
         repeated.append(pair)
         continue
       }
@@ -76,7 +78,8 @@ struct DamagingRewrite {
   }
 
   private mutating func tellOrder(_ before: [String], _ after: [String]) {
-    if before != after.filter(before.contains) { losses.append("sorts the parameters by name") }
+    let known = Set(before)
+    if before != after.filter(known.contains) { losses.append("sorts the parameters by name") }
   }
 
   /// All but the unreserved characters, `/` and `?` is encoded.

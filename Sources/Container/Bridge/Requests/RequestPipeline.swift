@@ -12,10 +12,12 @@ struct RequestPipeline: Sendable {
   let files: any PageFiles
   let traffic: TrafficLog
   let clock: LabClock
+  let scripts = ScriptEntries()
 
   nonisolated(nonsending) func respond(
     to request: PageRequest, because: Int?
   ) async -> PageResponse {
+    if Task.isCancelled { return .failed(cancelled(request)) }
     do throws(RequestRefusal) {
       let sketch = try RequestLimits.checked(request)
       if let answer = try askAPIs(sketch, of: request, because: because) { return answer }
@@ -91,13 +93,14 @@ struct RequestPipeline: Sendable {
       if scheme == "file" { throw .noFile }
       return nil
     }
-    note(
+    if Task.isCancelled { return .failed(cancelled(request)) }
+    let entry = note(
       .resource(
         ResourceAnswer(
           request: sketch.shown, kind: request.kind, source: found.source, file: found.file,
           bytes: found.body.count, reason: found.reason, isFailure: found.isFailure)),
       because: because)
-    if Task.isCancelled { return .failed(cancelled(request)) }
+    if request.kind == .script { scripts.add(request.url, entry) }
     guard !found.isFailure else {
       return .failed(.init(.network, reason: found.reason))
     }

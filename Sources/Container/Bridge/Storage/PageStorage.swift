@@ -8,8 +8,6 @@ package import UpdateCore
 package final class PageStorage: Sendable {
   /// The most bytes of all keys and values, in UTF-8.
   package static let limit = 5 << 20
-  /// A byte may take six in JSON.
-  private static let fileLimit = 6 * limit + (1 << 20)
 
   private struct State {
     var table = StorageTable()
@@ -20,16 +18,22 @@ package final class PageStorage: Sendable {
   /// Why what was kept is lost, in one sentence; `nil` when nothing is.
   package let finding: String?
   private let sandbox: Sandbox
+  private let limit: Int
   private let state: Mutex<State>
 
   /// Reads what is kept; an origin whose file cannot be read begins empty, with a `finding`.
-  package init(_ origin: StorageOrigin, sandbox: Sandbox) {
+  package convenience init(_ origin: StorageOrigin, sandbox: Sandbox) {
+    self.init(origin, sandbox: sandbox, limit: PageStorage.limit)
+  }
+
+  init(_ origin: StorageOrigin, sandbox: Sandbox, limit: Int) {
     self.origin = origin
+    self.limit = limit
     self.sandbox = sandbox
     var (table, reason): (StorageTable, String?) = (StorageTable(), nil)
     do throws(SandboxError) {
-      let bytes = try sandbox.read(origin.path, limit: PageStorage.fileLimit)
-      (table, reason) = PageStorage.table(bytes)
+      let bytes = try sandbox.read(origin.path, limit: PageStorage.fileLimit(limit))
+      (table, reason) = PageStorage.table(bytes, limit)
     } catch {
       if !error.isMissing { reason = error.sentence }
     }
@@ -37,11 +41,14 @@ package final class PageStorage: Sendable {
     state = Mutex(State(table: table))
   }
 
-  private static func table(_ bytes: [UInt8]) -> (StorageTable, String?) {
+  /// A byte may take six in JSON.
+  private static func fileLimit(_ limit: Int) -> Int { 6 * limit + (1 << 20) }
+
+  private static func table(_ bytes: [UInt8], _ limit: Int) -> (StorageTable, String?) {
     var table = StorageTable()
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONReader.read(bytes, limit: fileLimit)
+      value = try JSONReader.read(bytes, limit: fileLimit(limit))
     } catch {
       return (table, error.description)
     }
@@ -63,7 +70,7 @@ package final class PageStorage: Sendable {
     state.withLock { state in
       switch change {
       case .set(let key, let value):
-        guard state.table.set(key, value, limit: PageStorage.limit) else { return false }
+        guard state.table.set(key, value, limit: limit) else { return false }
       case .remove(let key): state.table.remove(key)
       case .clear: state.table.removeAll()
       }
