@@ -41,8 +41,8 @@ package final class PageController: Sendable {
     traffic.note(content, page: configuration.load, because: because)
   }
 
-  /// The entry of the script at a place, or of the page itself.
-  func cause(of place: ScriptPlace?) -> Int? {
+  /// The entry that brought the script at a place; the page's own for what stands in the page.
+  package func cause(of place: ScriptPlace?) -> Int? {
     pipeline.scripts.entry(of: place) ?? configuration.entry
   }
 
