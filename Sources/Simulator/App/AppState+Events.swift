@@ -59,6 +59,7 @@ extension AppState {
       tried = AppState.Tried(uri: uri, match: match)
       showWinner(match)
     case .routeFound: break
+    case .page(.ask(let dialog), let load): return ask(dialog, of: load)
     case .page(let event, _): return handle(event)
     case .navigated(let decision): return follow(decision)
     case .pageAnswered, .pageStored, .pageWakes, .pageCalled: break
@@ -178,10 +179,9 @@ extension AppState {
       return show(snapshot)
     case .navigate(let navigation): return [.decide(navigation)]
     case .submit(let submission): return follow(submission)
-    case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .store, .message,
+    case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .ask, .store, .message,
       .missing:
       return []
-    case .ask(let dialog): return ask(dialog)
     case .failed(let load, let error):
       guard load == device.load?.token else { return [] }
       return fail("\(device.address.path): \(error.description).")

@@ -38,7 +38,9 @@ extension AppState {
 
   /// A script's own dialog; where no person can see it, it is answered at once as the container
   /// does.
-  mutating func ask(_ dialog: PageDialog) -> [Effect] {
+  mutating func ask(_ dialog: PageDialog, of load: Int) -> [Effect] {
+    // A page that is about to go has nobody to ask any more.
+    guard load == device.load?.token else { return [.page(.answer(.cancelled))] }
     let isInFront = device.phase == .foreground
     guard isInFront, device.widgets.add(DeviceDialog(dialog, title: device.dialogTitle)) else {
       let why = isInFront ? "too many dialogs wait" : "the page is not in front"

@@ -69,9 +69,10 @@ struct KeyTests {
     #expect(state.device.prompt?.isUpdating == true)
     let token = state.device.load?.token ?? 0
     let late = PageSnapshot(load: token - 1, width: 36)
-    #expect(state.handle(.page(.snapshot(late))).isEmpty)
+    #expect(state.handle(.page(.snapshot(late), load: token - 1)).isEmpty)
     #expect(state.device.prompt?.isUpdating == true)
-    let effects = state.handle(.page(.snapshot(PageSnapshot(load: token, width: 36))))
+    let effects = state.handle(
+      .page(.snapshot(PageSnapshot(load: token, width: 36)), load: token))
     #expect(effects.contains(.pageLoaded))
     #expect(state.device.prompt == .updated(to: "2", serial: state.device.prompt?.serial ?? 0))
     #expect(state.device.shown.map(\.message).count == 2)

@@ -1,3 +1,4 @@
+import Container
 import Foundation
 import Testing
 import UpdateCore

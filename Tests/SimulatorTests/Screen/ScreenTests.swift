@@ -90,7 +90,8 @@ extension AppState {
       .page(
         .snapshot(
           PageSnapshot(
-            load: token, width: Layout(state).pageWidth, title: "Harbour guide", rows: rows))))
+            load: token, width: Layout(state).pageWidth, title: "Harbour guide", rows: rows)),
+        load: token))
     _ = state.handle(.splashOver(process: state.device.process))
     return state
   }

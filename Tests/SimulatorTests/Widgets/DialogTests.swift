@@ -107,6 +107,16 @@ struct DialogTests {
     }
   }
 
+  @Test("a page that is being replaced has nobody to ask")
+  func replaced() {
+    var state = AppState.widgetSample()
+    let load = state.device.load?.token ?? 0
+    _ = state.handle(.action(.reload))
+    let effects = state.handle(.page(.ask(.confirm("Leave?")), load: load))
+    #expect(effects == [.page(.answer(.cancelled))])
+    #expect(state.device.widgets.dialogs.isEmpty)
+  }
+
   @Test("wait in the background and are there again in front")
   func background() {
     var state = AppState.widgetSample()

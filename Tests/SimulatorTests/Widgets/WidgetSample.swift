@@ -22,7 +22,9 @@ extension AppState {
   }
 
   @discardableResult
-  mutating func ask(page dialog: PageDialog) -> [Effect] { handle(.page(.ask(dialog))) }
+  mutating func ask(page dialog: PageDialog) -> [Effect] {
+    handle(.page(.ask(dialog), load: device.load?.token ?? 0))
+  }
 
   @discardableResult
   mutating func press(_ keys: Key...) -> [Effect] {

@@ -11,12 +11,15 @@ struct WidgetStateTests {
   private static let ends: [(name: String, event: @Sendable (AppState) -> Event)] = [
     ("reload", { _ in .action(.reload) }),
     ("the app's end", { _ in .action(.kill) }),
-    ("a link", { _ in .page(.navigate(PageNavigation("file:///Documents/www/a.html", .link))) }),
+    ("a link", { _ in .navigated(.page(url: "file:///Documents/www/a.html")) }),
     ("another page", { _ in .open(PageAddress(path: "a.html")) }),
-    ("the end of its process", { _ in .page(.ended(.timedOut(.seconds(2)))) }),
+    (
+      "the end of its process",
+      { .page(.ended(.timedOut(.seconds(2))), load: $0.device.load?.token ?? 0) }
+    ),
     (
       "a page that cannot be read",
-      { .page(.failed(load: $0.device.load?.token ?? 0, .tooLarge(bytes: 2, limit: 1))) }
+      { .page(.failed(load: $0.device.load?.token ?? 0, .tooLarge(bytes: 2, limit: 1)), load: 1) }
     ),
     (
       "a page that is not found",
