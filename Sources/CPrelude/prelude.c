@@ -1,5 +1,7 @@
 #include "CPrelude.h"
 
+#include <string.h>
+
 // The scripts are files of their own, embedded when this is compiled.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -7,8 +9,12 @@ static const char core[] = {
 #embed "prelude/core.js"
 };
 
-static const char dom_exception[] = {
-#embed "prelude/dom-exception.js"
+static const char web_idl[] = {
+#embed "prelude/web-idl.js"
+};
+
+static const char parts[] = {
+#embed "prelude/parts.js"
 };
 
 static const char host[] = {
@@ -39,19 +45,108 @@ static const char console[] = {
 #embed "prelude/console.js"
 };
 
+static const char cordova[] = {
+#embed "prelude/cordova.js"
+};
+
+static const char dom_exception[] = {
+#embed "prelude/dom-exception.js"
+};
+
+static const char url_encoding[] = {
+#embed "prelude/url-encoding.js"
+};
+
+static const char url_host[] = {
+#embed "prelude/url-host.js"
+};
+
+static const char url_parser[] = {
+#embed "prelude/url-parser.js"
+};
+
 static const char url[] = {
 #embed "prelude/url.js"
 };
 
-static const char cordova[] = {
-#embed "prelude/cordova.js"
+static const char url_search_params[] = {
+#embed "prelude/url-search-params.js"
+};
+
+static const char encoding[] = {
+#embed "prelude/encoding.js"
+};
+
+static const char abort[] = {
+#embed "prelude/abort.js"
+};
+
+static const char blob[] = {
+#embed "prelude/blob.js"
+};
+
+static const char blob_urls[] = {
+#embed "prelude/blob-urls.js"
+};
+
+static const char crypto[] = {
+#embed "prelude/crypto.js"
+};
+
+static const char form_data[] = {
+#embed "prelude/form-data.js"
+};
+
+static const char file_reader[] = {
+#embed "prelude/file-reader.js"
+};
+
+static const char structured_clone[] = {
+#embed "prelude/structured-clone.js"
+};
+
+static const char readable_stream[] = {
+#embed "prelude/readable-stream.js"
+};
+
+static const char headers[] = {
+#embed "prelude/headers.js"
+};
+
+static const char body[] = {
+#embed "prelude/body.js"
+};
+
+static const char request[] = {
+#embed "prelude/request.js"
+};
+
+static const char response[] = {
+#embed "prelude/response.js"
+};
+
+static const char network[] = {
+#embed "prelude/network.js"
+};
+
+static const char fetch[] = {
+#embed "prelude/fetch.js"
+};
+
+static const char xhr[] = {
+#embed "prelude/xhr.js"
+};
+
+static const char storage[] = {
+#embed "prelude/storage.js"
 };
 
 #define SCRIPT(file) {#file, file, sizeof(file)}
 
 static const CPreludeScript scripts[] = {
     SCRIPT(core),
-    SCRIPT(dom_exception),
+    SCRIPT(web_idl),
+    SCRIPT(parts),
     SCRIPT(host),
     SCRIPT(events),
     SCRIPT(event_classes),
@@ -59,12 +154,47 @@ static const CPreludeScript scripts[] = {
     SCRIPT(inspect),
     SCRIPT(report),
     SCRIPT(console),
-    SCRIPT(url),
 };
 
 const CPreludeScript *cprelude_scripts(size_t *count) {
   *count = sizeof(scripts) / sizeof(scripts[0]);
   return scripts;
+}
+
+#define PART(name, file) {name, file, sizeof(file)}
+
+// What parts.js gives names to.
+static const CPreludeScript all_parts[] = {
+    PART("dom-exception", dom_exception),
+    PART("url-encoding", url_encoding),
+    PART("url-host", url_host),
+    PART("url-parser", url_parser),
+    PART("url", url),
+    PART("url-search-params", url_search_params),
+    PART("encoding", encoding),
+    PART("abort", abort),
+    PART("blob", blob),
+    PART("blob-urls", blob_urls),
+    PART("crypto", crypto),
+    PART("form-data", form_data),
+    PART("file-reader", file_reader),
+    PART("structured-clone", structured_clone),
+    PART("readable-stream", readable_stream),
+    PART("headers", headers),
+    PART("body", body),
+    PART("request", request),
+    PART("response", response),
+    PART("network", network),
+    PART("fetch", fetch),
+    PART("xhr", xhr),
+    PART("storage", storage),
+};
+
+CPreludeScript cprelude_part(const char *name) {
+  for (size_t index = 0; index < sizeof(all_parts) / sizeof(all_parts[0]); index++) {
+    if (strcmp(all_parts[index].name, name) == 0) return all_parts[index];
+  }
+  return (CPreludeScript){name, "", 0};
 }
 
 CPreludeScript cprelude_cordova(void) { return (CPreludeScript)SCRIPT(cordova); }

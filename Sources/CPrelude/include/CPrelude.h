@@ -14,5 +14,9 @@ typedef struct {
 /// (one object for all of them).
 const CPreludeScript *cprelude_scripts(size_t *count);
 
+/// A script that runs when the first of its names is used, and returns what they stand for; empty for
+/// a name that is none.
+CPreludeScript cprelude_part(const char *name);
+
 /// The `cordova.js` that the platform provides.
 CPreludeScript cprelude_cordova(void);

@@ -1,4 +1,4 @@
 extension Native {
   /// All that the prelude is given.
-  static var all: [Native] { requests + device }
+  static var all: [Native] { requests + device + policy }
 }

@@ -76,6 +76,14 @@ extension Native {
         }
         return call.make(String(decoding: bytes, as: UTF8.self))
       },
+      // part(name, host, shared) → what the part returns
+      Native("part") { (page, call) throws(ScriptThrow) in
+        var exception: JSValueRef?
+        let part = Prelude.part(try call.text(0))
+        let result = Prelude.run(part, in: call.context, call[1], call[2], &exception)
+        if let exception { throw .value(.init(exception)) }
+        return result
+      },
       // describePage() → [url, user agent, languages…] and the handlers
       Native("urlText") { page, call in call.make(page.url.text) },
       Native("agent") { page, call in call.make(page.load.userAgent) },

@@ -55,14 +55,7 @@ final class ScriptContext {
   /// Runs a file of the prelude; an error in it is the program's own and shows on the console.
   private func run(_ script: Prelude.Script, _ host: JSObjectRef?) {
     var exception: JSValueRef?
-    let names = ["host", "shared"].map { ScriptText.make($0) }
-    let body = ScriptText.make(script.text)
-    let file = ScriptText.make(script.name)
-    defer { for string in names + [body, file] { string.map(JSStringRelease) } }
-    let function = JSObjectMakeFunction(reference, nil, 2, names, body, file, 1, &exception)
-    if let function {
-      _ = JSObjectCallAsFunction(reference, function, nil, 2, [host, shared], &exception)
-    }
+    _ = Prelude.run(script, in: reference, host, shared, &exception)
     if let exception { page.tell(fault: fault(of: exception, .exception)) }
   }
 

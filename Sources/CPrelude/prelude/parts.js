@@ -1,0 +1,33 @@
+"use strict";
+
+// The parts, and the names that each has for the page and for the other parts.
+
+shared.part("dom-exception", ["DOMException"]);
+shared.part("url-encoding", [], ["percentEncoding"]);
+shared.part("url-host", [], ["parseHost"]);
+shared.part("url-parser", [], ["urls", "resolveURL"]);
+shared.part("url", ["URL"]);
+shared.part("url-search-params", ["URLSearchParams"], ["searchParamsOf", "replaceSearchParams"]);
+shared.part("encoding", ["TextEncoder", "TextDecoder", "btoa", "atob"], [
+  "unitsOfBytes", "decodeText",
+]);
+shared.part("abort", ["AbortController", "AbortSignal"], ["followSignal"]);
+shared.part("blob", ["Blob", "File"], ["bytesOfBlob", "isBlob", "blobOf", "fileOf"]);
+shared.part("blob-urls", [], ["blobURLs"]);
+shared.part("crypto", ["Crypto", "crypto"], ["makeUUID"]);
+shared.part("form-data", ["FormData"], ["encodeMultipart", "decodeMultipart", "bytesOfUnits"]);
+shared.part("file-reader", ["FileReader"]);
+shared.part("structured-clone", ["structuredClone"]);
+shared.part("readable-stream", [
+  "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
+], ["streamOfBytes", "bytesOfStream", "isStream", "isDisturbed"]);
+shared.part("headers", ["Headers"], [
+  "makeHeaders", "flatHeaders", "responseHeaders", "isForbiddenHeader", "headerName", "headerValue",
+]);
+shared.part("body", [], ["Body", "mixBody"]);
+shared.part("request", ["Request"], ["partsOfRequest"]);
+shared.part("response", ["Response"], ["makeResponse"]);
+shared.part("network", [], ["network"]);
+shared.part("fetch", ["fetch"]);
+shared.part("xhr", ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"]);
+shared.part("storage", ["Storage", "localStorage", "sessionStorage"]);

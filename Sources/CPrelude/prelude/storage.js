@@ -1,0 +1,154 @@
+"use strict";
+
+// `localStorage` and `sessionStorage` (HTML §12.2). The device keeps the first for the app; the
+// second lives as long as the page.
+
+const { apply, array, map, Map, Proxy } = shared.builtins;
+const { sizeOf, TypeError, weakMap, WeakMap } = shared.builtins;
+const { DOMException, requireArguments } = shared;
+const { get: getMember, has: hasMember, set: setMember } = shared.builtins.reflect;
+const token = {};
+
+// Five megabytes of UTF-16, as WebKit counts.
+const quota = 5 * 1024 * 1024 / 2;
+
+const areas = new WeakMap();
+
+function areaOf(storage) {
+  const area = weakMap.get(areas, storage);
+  if (area === undefined) throw new TypeError("The object is no Storage");
+  return area;
+}
+
+class Area {
+  items = new Map(); size = 0;
+
+  // `tell` is given what changes; null for an area that nobody keeps.
+  constructor(tell) {
+    this.tell = tell;
+  }
+
+  keys() {
+    const keys = [];
+    map.forEach(this.items, (_, key) => { array.push(keys, key); });
+    return keys;
+  }
+
+  set(key, value) {
+    const old = map.get(this.items, key);
+    if (old === value) return;
+    const size = this.size + value.length - (old === undefined ? -key.length : old.length);
+    if (size > quota && size > this.size) {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    }
+    map.set(this.items, key, value);
+    this.size = size;
+    this.tell?.("set", key, value);
+  }
+
+  remove(key) {
+    const old = map.get(this.items, key);
+    if (old === undefined) return;
+    map.delete(this.items, key);
+    this.size -= key.length + old.length;
+    this.tell?.("remove", key);
+  }
+
+  clear() {
+    if (sizeOf(this.items) === 0) return;
+    map.clear(this.items);
+    this.size = 0;
+    this.tell?.("clear");
+  }
+}
+
+class Storage {
+  constructor(given) {
+    if (given !== token) throw new TypeError("Illegal constructor");
+  }
+
+  get length() { return sizeOf(areaOf(this).items); }
+
+  key(index) {
+    requireArguments(1, arguments.length);
+    return areaOf(this).keys()[+index >>> 0] ?? null;
+  }
+
+  getItem(key) {
+    requireArguments(1, arguments.length);
+    return map.get(areaOf(this).items, `${key}`) ?? null;
+  }
+
+  setItem(key, value) {
+    requireArguments(2, arguments.length);
+    areaOf(this).set(`${key}`, `${value}`);
+  }
+
+  removeItem(key) {
+    requireArguments(1, arguments.length);
+    areaOf(this).remove(`${key}`);
+  }
+
+  clear() { areaOf(this).clear(); }
+}
+
+// Items are properties too, where the class has no member of that name.
+const isItem = (target, key) => typeof key === "string" && !hasMember(target, key)
+  && map.has(areaOf(target).items, key);
+
+const handler = {
+  get(target, key, receiver) {
+    return isItem(target, key) ? map.get(areaOf(target).items, key)
+      : getMember(target, key, receiver);
+  },
+  set(target, key, value, receiver) {
+    if (typeof key === "symbol") return setMember(target, key, value, receiver);
+    areaOf(target).set(key, `${value}`);
+    return true;
+  },
+  has(target, key) { return isItem(target, key) || hasMember(target, key); },
+  deleteProperty(target, key) {
+    if (typeof key === "symbol") return delete target[key];
+    areaOf(target).remove(key);
+    return true;
+  },
+  ownKeys(target) {
+    const keys = [];
+    const names = areaOf(target).keys();
+    for (let index = 0; index < names.length; index += 1) {
+      if (isItem(target, names[index])) array.push(keys, names[index]);
+    }
+    return keys;
+  },
+  getOwnPropertyDescriptor(target, key) {
+    if (!isItem(target, key)) return shared.builtins.getOwnPropertyDescriptor(target, key);
+    const value = map.get(areaOf(target).items, key);
+    return { value, writable: true, enumerable: true, configurable: true };
+  },
+  defineProperty(target, key, descriptor) {
+    if (typeof key === "symbol" || !("value" in descriptor)) return false;
+    areaOf(target).set(key, `${descriptor.value}`);
+    return true;
+  },
+  preventExtensions() { return false; },
+};
+
+function makeStorage(tell) {
+  const target = new Storage(token);
+  const storage = new Proxy(target, handler);
+  const area = new Area(tell);
+  weakMap.set(areas, target, area);
+  weakMap.set(areas, storage, area);
+  return { storage, area };
+}
+
+shared.interface(Storage);
+
+const local = makeStorage((...change) => { apply(host.store, host, change); });
+const kept = host.storage.get();
+for (let index = 0; index + 1 < kept.length; index += 2) {
+  map.set(local.area.items, kept[index], kept[index + 1]);
+  local.area.size += kept[index].length + kept[index + 1].length;
+}
+
+return { Storage, localStorage: local.storage, sessionStorage: makeStorage(null).storage };
