@@ -16,8 +16,6 @@ struct OpenPage {
   let process: PageProcess
   let controller: PageController
   let storage: PageStorage
-  /// The traffic entries of its scripts, by their URLs.
-  var scripts: [String: Int] = [:]
   /// How many of its errors and refusals are in the journal.
   var troubles = 0
   /// Requests that the device has not answered yet.

@@ -4,8 +4,11 @@ import UpdateCore
 extension World {
   /// What answers a page: its widgets, container APIs, decorators and plugins, as the profile lists
   /// them.
-  func makeController(_ source: PageSource, token: Int) throws(PatternError) -> PageController {
+  func makeController(
+    _ source: PageSource, token: Int, entry: Int
+  ) throws(PatternError) -> PageController {
     var configuration = ControllerConfiguration(load: token, url: source.url)
+    configuration.entry = entry
     if let routes = profile.routes {
       configuration.scheme = routes.scheme
       configuration.host = routes.host

@@ -4,8 +4,7 @@ extension World {
   /// Lets the page's controller decide where a page's wish to go leads, and widgets do their work.
   func decide(_ navigation: PageNavigation) {
     guard let open = page else { return }
-    let cause = cause(of: navigation.place, in: open)
-    switch open.controller.decide(navigation, because: cause) {
+    switch open.controller.decide(navigation) {
     case .widget(let call):
       open.controller.perform(call, on: PhoneWidgets(mailbox: mailbox, load: open.load))
     case .refused(let reason): send(.message(reason))

@@ -22,7 +22,7 @@ extension World {
     closePage()
     let entry = traffic.note(.navigation(url: source.url, outcome: source.reason), page: token)
     do {
-      let controller = try makeController(source, token: token)
+      let controller = try makeController(source, token: token, entry: entry)
       let storage = PageStorage(StorageOrigin(pageURL: source.url), sandbox: sandbox)
       let process = try PageProcess.start(executable: setup.executable, clock: clock) {
         [mailbox] in mailbox.post(.page($0, load: token))
@@ -161,10 +161,8 @@ extension World {
 
   private func answer(_ request: PageRequest, _ open: OpenPage) {
     page?.requests.insert(request.id)
-    // It is noted next: what the script does is because of that.
-    if request.kind == .script { page?.scripts[request.url] = traffic.nextID }
     let load = open.load
-    open.controller.begin(request, because: cause(of: request.place, in: open)) { [mailbox] in
+    open.controller.begin(request) { [mailbox] in
       mailbox.post(.pageAnswered(request: request.id, $0, load: load))
     }
   }
@@ -248,7 +246,7 @@ extension World {
 
   private func hear(_ handler: String, _ body: String, _ open: OpenPage) {
     guard handler == "cordova" else { return }
-    guard let answer = open.controller.exec(body, because: open.entry),
+    guard let answer = open.controller.exec(body),
       let script = answer.script
     else { return }
     let load = open.load

@@ -62,7 +62,7 @@ import Testing
 
   @Test func aPageThatNeverRestsIsPrintedAsItIs() throws {
     try folder.write(
-      "<p id=\"n\">0</p><script>setInterval(function () { n.textContent++; }, 100);</script>",
+      "<p id=\"n\">0</p><script>setInterval(function () { var n = document.getElementById('n'); n.textContent = Number(n.textContent) + 1; }, 100);</script>",
       to: "home/page/busy.html")
     let end = try Product.run(["render", "page/busy.html"], in: folder)
     #expect(end.status == 0)

@@ -22,9 +22,6 @@ package final class TrafficLog: Sendable {
     state.withLock { $0.observer = observer }
   }
 
-  /// The id of the entry that is noted next.
-  package var nextID: Int { state.withLock(\.nextID) }
-
   /// Adds an entry and returns its id, to be the cause of others.
   @discardableResult
   package func note(
