@@ -144,7 +144,7 @@ extension World {
   }
 
   private func note(_ content: TrafficEntry.Content, from place: ScriptPlace?, _ open: OpenPage) {
-    traffic.note(content, page: open.load, because: cause(of: place, in: open))
+    traffic.note(content, page: open.load, because: open.controller.cause(of: place))
   }
 
   /// Keeps in the journal what may be why a page is not what it should be; the first of each page.
@@ -152,11 +152,6 @@ extension World {
     guard open.troubles < OpenPage.mostTroubles else { return }
     page?.troubles += 1
     journal.note(.page, sentence, because: open.because, isFailure: true)
-  }
-
-  /// The traffic entry of the script that did something: of its file, or of the page.
-  func cause(of place: ScriptPlace?, in open: OpenPage) -> Int {
-    place.flatMap { open.scripts[$0.file] } ?? open.entry
   }
 
   private func answer(_ request: PageRequest, _ open: OpenPage) {
