@@ -44,6 +44,10 @@ extension AppState {
     let isInFront = device.phase == .foreground
     guard isInFront, device.widgets.add(DeviceDialog(dialog, title: device.dialogTitle)) else {
       let why = isInFront ? "too many dialogs wait" : "the page is not in front"
+      device.widgets.unseen += 1
+      guard device.widgets.unseen <= PageWidgets.mostTold else {
+        return [.page(.answer(.cancelled))]
+      }
       return [.page(.answer(.cancelled))] + tell("\(dialog.words) was answered at once: \(why).")
     }
     device.widgets.sheet = nil

@@ -12,6 +12,8 @@ package struct PageWidgets: Sendable, Equatable {
 
   /// As many dialogs as a page may have asked for at a time.
   static let mostDialogs = 20
+  /// So many unseen dialogs are told of: a page may ask in a loop.
+  static let mostTold = 5
   /// As many items as the menu may have.
   static let mostItems = 20
 
@@ -21,6 +23,8 @@ package struct PageWidgets: Sendable, Equatable {
   package var pullToRefresh = PullToRefresh.off
   /// In the order they were asked for; the first is the one on screen.
   package private(set) var dialogs: [DeviceDialog] = []
+  /// How many of a script's dialogs were answered with nobody there.
+  var unseen = 0
   /// The item of the open menu sheet that Enter presses; `nil` while it is closed.
   package var sheet: Int?
   /// The button of the dialog on screen that Enter presses.

@@ -107,6 +107,15 @@ struct DialogTests {
     }
   }
 
+  @Test("a page that asks unseen in a loop is told of a few times")
+  func loop() {
+    var state = AppState.widgetSample()
+    _ = state.handle(.action(.home))
+    let effects = (0..<1000).flatMap { _ in state.ask(page: .alert("again")) }
+    #expect(effects.filter { $0 == .page(.answer(.cancelled)) }.count == 1000)
+    #expect(effects.count == 1000 + PageWidgets.mostTold)
+  }
+
   @Test("a page that is being replaced has nobody to ask")
   func replaced() {
     var state = AppState.widgetSample()
