@@ -91,6 +91,16 @@ import UpdateCore
     #expect(bench.decorations.isEmpty)
   }
 
+  @Test func aPatternThatTakesTooLongAddsNothingAndSaysSo() async throws {
+    let url = "https://api.test/" + String(repeating: "a", count: 4_000)
+    let slow = try await sent(
+      PageRequest("GET", url), [decorator(1, "(a+a+)+b", headers: [HTTPField("X", "1")])])
+    #expect(slow["X"] == nil)
+    #expect(
+      bench.decorations.last?.damage
+        == "The pattern takes more work than a search may be: nothing is added.")
+  }
+
   @Test func aPatternThatIsNoneSaysWhy() {
     #expect(throws: PatternError.self) { try decorator(1, "(") }
   }

@@ -62,7 +62,7 @@ import UpdateCore
     defer { end() }
     #expect(PageStorage.limit == 5 << 20)
     let storage = PageStorage(origin, sandbox: sandbox, limit: 10_000)
-    let half = String(repeating: "\u{1}", count: 4_999)
+    let half = String(repeating: "\u{1}", count: 2_499)
     #expect(storage.apply(.set(key: "a", value: half)))
     #expect(storage.apply(.set(key: "b", value: half)))
     #expect(!storage.apply(.set(key: "c", value: "")))

@@ -28,10 +28,19 @@ package struct PatternDecorator: RequestDecorator {
   }
 
   package func shouldIntercept(_ request: RequestSketch) -> Bool {
-    guard let url = WebURL(request.url) else { return false }
+    outcome(for: request) == .matches
+  }
+
+  package func doubt(about request: RequestSketch) -> String? {
+    outcome(for: request) == .limited
+      ? "The pattern takes more work than a search may be: nothing is added." : nil
+  }
+
+  private func outcome(for request: RequestSketch) -> URLPattern.Outcome {
+    guard let url = WebURL(request.url) else { return .differs }
     let type = RouteFileName.pathExtension(of: request.url)
-    if let type, ["js", "css", "html"].contains(type) { return false }
-    return pattern.search(url.stringWithoutFragment) == .matches
+    if let type, ["js", "css", "html"].contains(type) { return .differs }
+    return pattern.search(url.stringWithoutFragment)
   }
 
   package func prepare(_ request: RequestSketch) -> RequestSketch {

@@ -10,8 +10,13 @@ package protocol RequestDecorator: Sendable {
 
   /// What `prepare` loses of a request, in words; `nil` when nothing.
   func damage(to request: RequestSketch) -> String?
+
+  /// Why it is not known whether a request is to be changed, in one sentence; it is not then.
+  func doubt(about request: RequestSketch) -> String?
 }
 
 extension RequestDecorator {
   package func damage(to request: RequestSketch) -> String? { nil }
+
+  package func doubt(about request: RequestSketch) -> String? { nil }
 }

@@ -48,9 +48,10 @@ extension RequestPipeline {
   /// What the decorators, in order, make of a request, and the entry of the last that changed it.
   private func decorate(_ request: RequestSketch, because: Int?) -> (RequestSketch, Int?) {
     var (current, cause) = (request, because)
-    for decorator in configuration.decorators where decorator.shouldIntercept(current) {
-      let next = decorator.prepare(current)
-      let damage = decorator.damage(to: current)
+    for decorator in configuration.decorators {
+      let isAsked = decorator.shouldIntercept(current)
+      let next = isAsked ? decorator.prepare(current) : current
+      let damage = isAsked ? decorator.damage(to: current) : decorator.doubt(about: current)
       guard next != current || damage != nil else { continue }
       cause = note(
         .decoration(

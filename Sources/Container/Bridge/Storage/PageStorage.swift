@@ -6,7 +6,7 @@ package import UpdateCore
 /// The file is a list of pairs of key and value, in JSON. It is read once, replaced as a whole, and
 /// only by `flush`: once for however many changes.
 package final class PageStorage: Sendable {
-  /// The most bytes of all keys and values, in UTF-8.
+  /// The most bytes of all keys and values, in UTF-16: what the page itself keeps to.
   package static let limit = 5 << 20
 
   private struct State {
@@ -41,7 +41,7 @@ package final class PageStorage: Sendable {
     state = Mutex(State(table: table))
   }
 
-  /// A byte may take six in JSON.
+  /// A code unit of two bytes may take six in JSON, and a pair of short texts more than it holds.
   private static func fileLimit(_ limit: Int) -> Int { 6 * limit + (1 << 20) }
 
   private static func table(_ bytes: [UInt8], _ limit: Int) -> (StorageTable, String?) {

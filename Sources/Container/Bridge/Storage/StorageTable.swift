@@ -10,7 +10,7 @@ struct StorageTable {
 
   private var itemsByKey: [[UInt8]: Item] = [:]
   private var last = 0
-  /// Of all keys and values, in UTF-8.
+  /// Of all keys and values, in UTF-16, as WebKit counts them.
   private(set) var bytes = 0
 
   var items: [StoredItem] {
@@ -22,10 +22,9 @@ struct StorageTable {
   mutating func set(_ key: String, _ value: String, limit: Int) -> Bool {
     let name = Array(key.utf8)
     let before = itemsByKey[name]
-    let size =
-      bytes + value.utf8.count - (before?.value.utf8.count ?? 0)
-      + (before == nil ? name.count : 0)
-    guard size <= limit else { return false }
+    let added = Self.size(value) + (before == nil ? Self.size(key) : 0)
+    let size = bytes + added - (before.map { Self.size($0.value) } ?? 0)
+    guard size <= limit || size <= bytes else { return false }
     bytes = size
     if before == nil { last += 1 }
     itemsByKey[name] = Item(number: before?.number ?? last, key: key, value: value)
@@ -35,8 +34,10 @@ struct StorageTable {
   mutating func remove(_ key: String) {
     let name = Array(key.utf8)
     guard let item = itemsByKey.removeValue(forKey: name) else { return }
-    bytes -= name.count + item.value.utf8.count
+    bytes -= Self.size(key) + Self.size(item.value)
   }
 
   mutating func removeAll() { self = StorageTable() }
+
+  private static func size(_ text: String) -> Int { 2 * text.utf16.count }
 }
