@@ -29,7 +29,7 @@ import UpdateCore
     #expect(picture.delay == .milliseconds(250))
     #expect(
       picture.script
-        == "cordova.require('cordova/exec').nativeCallback(\"Camera1\", 1, [\"file:///p.jpg\"], false)"
+        == "cordova.require('cordova/exec').nativeCallback(\"Camera1\", 1, \"file:///p.jpg\", false)"
     )
     #expect(page.exec(#"["c","Camera","cleanup",[]]"#)?.status == .error)
     #expect(page.exec(#"["c","Camera","info",[]]"#)?.payload == ["width": 3])
@@ -93,7 +93,7 @@ import UpdateCore
     #expect(
       script
         == #"cordova.require('cordova/exec').nativeCallback("a'\"\\\n\u2028", 1, "#
-        + #"["\u2028\u2029'\"\\\n</script>"], false)"#)
+        + #""\u2028\u2029'\"\\\n</script>", false)"#)
     #expect(page.exec(#"["INVALID","Echo","say",[]]"#)?.script == nil)
   }
 }

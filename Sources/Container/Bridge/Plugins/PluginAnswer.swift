@@ -18,8 +18,7 @@ package struct PluginAnswer: Sendable, Hashable {
     guard callbackID != "INVALID" else { return nil }
     // Written values hold no raw control character and no U+2028 or U+2029: they are JavaScript too.
     let id = JSONValue.string(callbackID).write()
-    let arguments = JSONValue.array([payload]).write()
     return
-      "cordova.require('cordova/exec').nativeCallback(\(id), \(status.rawValue), \(arguments), false)"
+      "cordova.require('cordova/exec').nativeCallback(\(id), \(status.rawValue), \(payload.write()), false)"
   }
 }
