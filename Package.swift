@@ -45,7 +45,7 @@ let package = Package(
     target("TextUI", []),
     target("Container", ["UpdateCore", "TextUI", "CGumbo", "CJavaScriptCore", "CPrelude"]),
     target("LabServer", ["UpdateCore", "CMicroHTTPD"]),
-    target("Simulator", ["UpdateCore", "Container", "LabServer", "TextUI", "CPrelude"]),
+    target("Simulator", ["UpdateCore", "Container", "LabServer", "TextUI"]),
     target("Terminal", ["TextUI", "CTerminal", "CSupport"]),
     .executableTarget(
       name: "drydock",

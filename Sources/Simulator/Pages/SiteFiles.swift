@@ -1,4 +1,3 @@
-import CPrelude
 import Container
 import Foundation
 import UpdateCore
@@ -37,10 +36,8 @@ struct SiteFiles: PageFiles {
 
   /// A bundle has no `cordova.js`: the platform that the app was built for puts it there.
   private static var cordova: LocalAnswer {
-    let script = cprelude_cordova()
-    let bytes = UnsafeRawBufferPointer(start: script.text, count: script.length)
     var answer = LocalAnswer(
-      Array(bytes), source: "platform",
+      PlatformScript.cordova, source: "platform",
       reason: "www has no cordova.js: the platform provides it, as it does on a device.")
     answer.headers = [HTTPField("Content-Type", "text/javascript")]
     return answer
