@@ -8,39 +8,70 @@ struct DocumentIndex: Sendable {
   private(set) var controls: [NodeID: NodeID] = [:]
   /// The first label of each control.
   private(set) var labels: [NodeID: NodeID] = [:]
+  /// The elements that scripts listen to for presses and that have nothing inside that takes focus.
+  private(set) var activeLeaves: Set<NodeID> = []
+
+  /// Labels that name no control and have not met one yet, outermost first.
+  private var waiting: [NodeID] = []
+  private var naming: [(label: NodeID, id: String)] = []
+  /// Open active elements that nothing which takes focus has been met in, outermost first.
+  private var active: [NodeID] = []
+  /// The outermost open element that is not shown.
+  private var hidden: NodeID?
 
   init(_ document: Document) {
     version = document.version
-    /// Labels that name no control and have not met one yet, outermost first.
-    var waiting: [NodeID] = []
-    var naming: [(label: NodeID, id: String)] = []
     var walk = TreeWalk(below: Document.root)
     while let step = walk.next(in: document, descending: true) {
-      guard case .enter(let node) = step else {
-        if case .leave(let node) = step, waiting.last == node { waiting.removeLast() }
-        continue
-      }
-      guard document[node].kind == .element else { continue }
-      let element = document[node]
-      if element.tag == .label {
-        if let id = element.attribute("for") {
-          naming.append((node, id))
-        } else {
-          waiting.append(node)
-        }
-      } else if element.tag == .summary, let parent = element.parent,
-        document[parent].tag == .details, summaries[parent] == nil
-      {
-        summaries[parent] = node
-      } else if element.isLabelable {
-        for label in waiting.reversed() { connect(label, node) }
-        waiting.removeAll()
+      switch step {
+      case .enter(let node) where document[node].kind == .element: enter(node, document)
+      case .enter: break
+      case .leave(let node): leave(node)
       }
     }
     for (label, id) in naming {
-      if let control = document.element(withID: id), document[control].isLabelable {
-        connect(label, control)
+      guard let control = document.element(withID: id), document[control].isLabelable else {
+        continue
       }
+      connect(label, control)
+      activeLeaves.remove(label)
+    }
+    naming = []
+  }
+
+  private mutating func enter(_ node: NodeID, _ document: Document) {
+    let element = document[node]
+    if element.tag == .label {
+      if let id = element.attribute("for") {
+        naming.append((node, id))
+      } else {
+        waiting.append(node)
+      }
+    } else if element.tag == .summary, let parent = element.parent,
+      document[parent].tag == .details, summaries[parent] == nil
+    {
+      summaries[parent] = node
+    } else if element.isLabelable {
+      for label in waiting.reversed() { connect(label, node) }
+      waiting.removeAll()
+    }
+    guard hidden == nil else { return }
+    if !element.isDisplayed {
+      hidden = node
+    } else if element.takesFocus, !document.isDisabled(node) {
+      active.removeAll()
+    } else if element.isActive, element.tag != .html, element.tag != .body {
+      active.removeAll()
+      active.append(node)
+    }
+  }
+
+  private mutating func leave(_ node: NodeID) {
+    if waiting.last == node { waiting.removeLast() }
+    if hidden == node { hidden = nil }
+    if active.last == node {
+      active.removeLast()
+      activeLeaves.insert(node)
     }
   }
 
@@ -51,7 +82,10 @@ struct DocumentIndex: Sendable {
 
   /// Whether a node is shown, its parent being shown: of a closed `details` only one line is.
   func shows(_ node: NodeID, of document: Document) -> Bool {
-    if document[node].kind == .element, !document[node].isDisplayed { return false }
+    if document[node].kind == .element {
+      if !document[node].isDisplayed { return false }
+      if document.isScripted, document[node].isHTML(.noscript) { return false }
+    }
     guard let parent = document[node].parent, document[parent].tag == .details,
       !document[parent].has("open")
     else { return true }

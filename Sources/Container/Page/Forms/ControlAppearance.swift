@@ -39,7 +39,7 @@ struct ControlAppearance {
 
   private func span(_ text: String, _ node: NodeID, dim: Bool = false) -> LaidSpan {
     var style = context.style
-    if dim || document[node].has("disabled") { style.attributes.insert(.dim) }
+    if dim || document.isDisabled(node) { style.attributes.insert(.dim) }
     return LaidSpan(text, style, node)
   }
 
@@ -59,7 +59,7 @@ struct ControlAppearance {
     let element = document[node]
     let size = element.attribute("size").flatMap { Int($0) } ?? Self.fieldWidth
     let width = max(1, min(max(size, 1), Self.widthLimit, room - 2))
-    let value = Whitespace.oneLine(show(forms.value(of: node, document)))
+    let value = Whitespace.oneLine(show(forms.shownValue(of: node, document)))
     let hint = value.isEmpty ? Whitespace.oneLine(element.attribute("placeholder") ?? "") : ""
     // The end of a long text is where it is being typed.
     let shown =
@@ -73,7 +73,7 @@ struct ControlAppearance {
   }
 
   private func select(_ node: NodeID) -> [LaidSpan] {
-    let label = Whitespace.collapsed(forms.value(of: node, document))
+    let label = Whitespace.collapsed(forms.shownValue(of: node, document))
     return [span("[\(TextFit.truncated(label, to: max(1, room - 4))) ▾]", node)]
   }
 
@@ -103,7 +103,7 @@ struct ControlAppearance {
     let width = max(1, min(Self.textAreaWidth(element), room) - 2)
     let wanted = element.attribute("rows").flatMap { Int($0) } ?? 2
     let height = min(max(wanted, 1), Self.heightLimit)
-    var value = forms.value(of: node, document)
+    var value = forms.shownValue(of: node, document)
     var isHint = false
     if value.isEmpty, let hint = element.attribute("placeholder") {
       value = hint

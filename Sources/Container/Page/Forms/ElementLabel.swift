@@ -12,6 +12,8 @@ enum ElementLabel {
       return first([document.text(of: node)], element, ["aria-label", "title", "value"])
     case .input:
       return inputText(of: node, document, forms)
+    case _ where forms.index.activeLeaves.contains(node):
+      return first([document.text(of: node)], element, ["aria-label", "title", "alt", "name"])
     default:
       return controlText(of: node, document, forms)
     }

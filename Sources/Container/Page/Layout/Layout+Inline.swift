@@ -4,12 +4,12 @@ extension Layout {
   /// The look that an inline element gives its text.
   mutating func openInline(_ node: NodeID) {
     let tag = document[node].tag
+    opened[opened.count - 1].pieces = flow.pieces
     if tag == .anchor {
       guard document[node].has("href") else { return }
       context.element = node
       context.style.foreground = .cyan
       context.style.attributes.insert(.underline)
-      opened[opened.count - 1].pieces = flow.pieces
     } else if tag == .label {
       if let control = forms.index.controls[node], document[control].isBox {
         context.element = control
@@ -29,6 +29,7 @@ extension Layout {
     // A link that shows nothing, such as an icon, would be out of reach.
     if context.element == open.node, flow.pieces == open.pieces {
       let label = ElementLabel.text(of: open.node, document, forms)
+      if document[open.node].tag != .anchor, label.isEmpty { return }
       flow.add("[\(label.isEmpty ? "link" : label)]", context)
     }
   }

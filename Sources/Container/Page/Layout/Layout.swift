@@ -75,11 +75,14 @@ struct Layout {
     let display = document[node].display
     if display != .inline, display != .atom { flow.endLine() }
     if document[node].isAnchor { addAnchor(node) }
+    let outer = context
+    if forms.index.activeLeaves.contains(node) { context.element = node }
     if display == .atom {
       addAtom(node)
+      context = outer
       return false
     }
-    opened.append(Open(node: node, display: display, context: context))
+    opened.append(Open(node: node, display: display, context: outer))
     if display == .inline { openInline(node) } else { openBlock(node, display) }
     return true
   }

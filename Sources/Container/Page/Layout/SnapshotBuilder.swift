@@ -11,6 +11,8 @@ struct SnapshotBuilder {
   static func snapshot(
     of document: Document, _ forms: FormState, load: Int, width: Int
   ) -> PageSnapshot {
+    var forms = forms
+    forms.follow(document)
     var layout = Layout(document, forms, width: width)
     let laid = layout.run()
     var builder = SnapshotBuilder(document: document, forms: forms)
@@ -69,7 +71,7 @@ struct SnapshotBuilder {
     elements.append(
       PageElement(
         id: node.index, kind: kind, label: ElementLabel.text(of: node, document, forms),
-        value: kind.hasValue ? forms.value(of: node, document) : "",
+        value: kind.hasValue ? forms.shownValue(of: node, document) : "",
         isOn: forms.isOn(node, document), row: row, columns: columns, lastRow: row))
     return elements.count - 1
   }
