@@ -1,0 +1,53 @@
+/// A list of CSS selectors, read once and matched often.
+///
+/// A subset of Selectors Level 4: what is matched depends on the tree, its attributes and the state
+/// of forms, never on a person's pointer or on style.
+struct Selector: Hashable, Sendable {
+  /// What a selector may ask of us.
+  enum Limit {
+    static let bytes = 10_000
+    static let depth = 8
+    static let parts = 1_000
+  }
+
+  /// How a compound follows the one before it.
+  enum Combinator: Hashable, Sendable { case descendant, child, next, subsequent }
+
+  /// Simple selectors that one element must all match.
+  struct Compound: Hashable, Sendable {
+    var parts: [SimpleSelector]
+    /// How it follows the compound to its left, which in a `:has` is at first `:scope`.
+    var combinator: Combinator?
+  }
+
+  /// Compounds from left to right.
+  struct Complex: Hashable, Sendable {
+    var compounds: [Compound]
+  }
+
+  /// An element matches when one of these does.
+  private(set) var list: [Complex]
+
+  init(_ text: String) throws(SelectorError) {
+    var parser = try SelectorParser(text)
+    list = try parser.wholeList()
+  }
+
+  init(list: [Complex]) { self.list = list }
+}
+
+/// What one element is asked.
+enum SimpleSelector: Hashable, Sendable {
+  /// A name; `html` is it in lower case, for HTML elements.
+  case type(String, html: String)
+  case universal
+  case id(String)
+  case `class`(String)
+  case attribute(AttributeSelector)
+  case pseudo(PseudoClass)
+  case not(Selector)
+  /// `:is` and `:where`.
+  case any(Selector)
+  case has(Selector)
+  case nth(NthSelector)
+}
