@@ -35,14 +35,16 @@ extension World {
     return SiteFiles(sandbox: sandbox)
   }
 
+  /// The profile's first: the built-in `geo` answers to all that begins with its path, and a tester
+  /// may want another.
   private func containerAPIs(at host: String) -> [any ContainerAPI] {
-    [
+    let own: [any ContainerAPI] = profile.containerAPIs.map {
+      JSONAPI(host: host, path: $0.path, status: $0.status, headers: $0.headers, body: $0.body)
+    }
+    return own + [
       GeoAPI(host: host) { [whereabouts] in whereabouts.now }, LogAPI(host: host),
       TextsAPI(host: host),
     ]
-      + profile.containerAPIs.map {
-        JSONAPI(host: host, path: $0.path, status: $0.status, headers: $0.headers, body: $0.body)
-      }
   }
 
   private func decorators(under rules: BridgeRules) throws(PatternError) -> [any RequestDecorator] {

@@ -23,7 +23,7 @@ extension World {
     let entry = traffic.note(.navigation(url: source.url, outcome: source.reason), page: token)
     do {
       let controller = try makeController(source, token: token, entry: entry)
-      let storage = PageStorage(StorageOrigin(pageURL: source.url), sandbox: sandbox)
+      let storage = webStorage.storage(of: StorageOrigin(pageURL: source.url))
       let process = try PageProcess.start(executable: setup.executable, clock: clock) {
         [mailbox] in mailbox.post(.page($0, load: token))
       }

@@ -188,6 +188,7 @@ extension World {
     journal.observe { _ in }
     do throws(SandboxError) {
       sandbox = try Sandbox.open(path: setup.sandbox, app: profile.identity)
+      webStorage = WebStorage(sandbox: sandbox)
       if let diskLimit { sandbox.disk.limitFreeSpace(to: diskLimit) }
       journal = World.openJournal(sandbox, clock)
       journal.observe { [mailbox] in mailbox.post(.journal($0)) }
@@ -222,6 +223,7 @@ extension World {
 
   private func reset() {
     dropPage()
+    webStorage.forget()
     let cause = journal.note(.device, "The device was reset to the day of installation.")
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }

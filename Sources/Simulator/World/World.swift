@@ -96,6 +96,8 @@ package final class World {
   var page: OpenPage?
   /// Pages that were told that they go, by their load, until their processes have ended.
   var leaving: [Int: OpenPage] = [:]
+  /// The `localStorage` of the app's pages, as its process has it.
+  var webStorage: WebStorage
   /// Where the device is, as its container APIs say.
   let whereabouts = Whereabouts()
   var deviceFaults: Set<DeviceStep.Fault> = []
@@ -132,6 +134,7 @@ package final class World {
     } catch {
       throw .sandbox(error)
     }
+    webStorage = WebStorage(sandbox: sandbox)
     journal = World.openJournal(sandbox, clock)
     let hooks = World.makeHooks(sandbox, gate, mailbox)
     engine = World.makeEngine(
