@@ -39,6 +39,12 @@ extension Engine {
       }
       try disk.flush(folder)
     }
+    // What pages have stored.
+    if library.status(of: "WebKit") != nil {
+      try disk.move("WebKit", in: library, to: ReleaseStore.newTrash(), in: sandbox.own)
+      try disk.flush(library)
+      deleted.append("Library/WebKit")
+    }
     if sandbox.own.status(of: GateState.name) != nil {
       try disk.removeTree(GateState.name, in: sandbox.own)
       deleted.append("Library/Drydock/\(GateState.name)")
