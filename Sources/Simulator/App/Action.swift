@@ -7,7 +7,8 @@ package enum Action: String, Sendable, Hashable, CaseIterable {
   case nextFault, noFaults, network, turnHour, turnDay
   case open, tryURI, reload, back, menu, pull, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
-  case focus, resolve, traffic, updates, texts, files, lab
+  case hold, clear, cause, curl, har
+  case focus, resolve, traffic, updates, texts, files, lab, page
   case command, help, suspend, quit
 }
 
@@ -108,18 +109,37 @@ package struct ActionInfo: Sendable {
       .mouse, [.character("m")], "mouse",
       "Mouse off and on; off, the terminal selects text itself."),
     ActionInfo(
+      .hold, [.character("h")], "hold",
+      "Hold the Traffic pane's view, or let it go on; entries are kept meanwhile.",
+      unless: { $0.pane == .traffic ? nil : "That is for the Traffic pane: 2 shows it." }),
+    ActionInfo(
+      .clear, [.character("z")], "clear", "Forget all entries of the Traffic pane.",
+      unless: \.trafficUnavailable),
+    ActionInfo(
+      .cause, [.character("c")], "cause", "Go to the entry that caused the selected one.",
+      unless: \.causeUnavailable),
+    ActionInfo(
+      .curl, [.character("C")], "curl", "Copy the selected request as a command for curl.",
+      unless: \.curlUnavailable),
+    ActionInfo(
+      .har, [], "har", "Write what the Traffic pane shows as HTTP Archive 1.2: :har FILE."),
+    ActionInfo(
       .record, [], "record", "Write what you did since the start as a scenario: :record FILE."),
     ActionInfo(
       .report, [], "report", "Write one file for a bug tracker: :report FILE."),
     ActionInfo(.focus, [.tab, .backTab], "device ⇄ pane", "Between the device and the inspector."),
     ActionInfo(.resolve, [.character("1")], "Resolve", "How the page was found."),
-    ActionInfo(.traffic, [.character("2")], "Traffic", "Every request, newest last."),
+    ActionInfo(
+      .traffic, [.character("2")], "Traffic",
+      "All between page, container and network, newest last."),
     ActionInfo(.updates, [.character("3")], "Updates", "The engine's steps and the prompts."),
     ActionInfo(.texts, [.character("4")], "Texts", "The device's texts."),
     ActionInfo(.files, [.character("5")], "Files", "The device's disk: view, edit, delete."),
     ActionInfo(
       .lab, [.character("6")], "Lab", "Releases, version record, App Store, faults, network, clock."
     ),
+    ActionInfo(
+      .page, [.character("7")], "Page", "Why the page is blank, or how it is."),
     ActionInfo(
       .command, [.character(":")], "command",
       "Any action by its name, or a line of a scenario, such as network offline."),

@@ -55,9 +55,13 @@ extension AppState {
       message =
         mouse ? "The mouse is on." : "The mouse is off: the terminal selects text itself."
       return [.mouse(mouse)]
-    case .record, .report: overlay = .line(.command, TextField(action.rawValue + " "))
+    case .hold: holdTraffic()
+    case .clear: clearTraffic()
+    case .cause: goToCause()
+    case .curl: return copyCurl()
+    case .record, .report, .har: overlay = .line(.command, TextField(action.rawValue + " "))
     case .focus: focus = focus == .device ? .inspector : .device
-    case .resolve, .traffic, .updates, .texts, .files, .lab: return select(action)
+    case .resolve, .traffic, .updates, .texts, .files, .lab, .page: return select(action)
     case .command: overlay = .line(.command, TextField())
     case .help: overlay = .text(title: "Keys", lines: Help.lines, offset: 0)
     case .suspend: return [.suspend]
@@ -69,7 +73,7 @@ extension AppState {
   private mutating func select(_ action: Action) -> [Effect] {
     let panes: [Action: Pane] = [
       .resolve: .resolve, .traffic: .traffic, .updates: .updates, .texts: .texts,
-      .files: .files, .lab: .lab,
+      .files: .files, .lab: .lab, .page: .page,
     ]
     pane = panes[action] ?? pane
     if size.width < Layout.sideBySide { focus = .inspector }

@@ -59,7 +59,9 @@ extension AppState {
       tried = AppState.Tried(uri: uri, match: match)
       showWinner(match)
     case .routeFound: break
-    case .page(.ask(let dialog), let load): return ask(dialog, of: load)
+    case .page(.ask(let dialog), let load):
+      device.diary.note(.ask(dialog), at: uptime)
+      return ask(dialog, of: load)
     case .page(let event, _): return handle(event)
     case .navigated(let decision): return follow(decision)
     case .pageAnswered, .pageStored, .pageWakes, .pageCalled: break

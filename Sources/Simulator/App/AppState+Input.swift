@@ -130,8 +130,7 @@ extension AppState {
     switch row.target {
     case .none: return []
     case .traffic(let id):
-      guard let entry = traffic.entry(id) else { return [] }
-      overlay = .text(title: "Entry \(id)", lines: entry.detail, offset: 0)
+      openTraffic(id)
     case .entry(let id):
       let chain = causes(of: id)
       overlay = .text(title: "Why", lines: Why.lines(chain), offset: 0)
@@ -190,7 +189,9 @@ extension AppState {
 
   private mutating func wheel(_ point: Point, _ lines: Int) -> [Effect] {
     let layout = Layout(self)
-    if case .text(let title, let text, let offset)? = overlay {
+    if case .entry(let detail, let offset)? = overlay {
+      overlay = .entry(detail, offset: min(lastOffset(of: detail), max(0, offset + 3 * lines)))
+    } else if case .text(let title, let text, let offset)? = overlay {
       let rows = OverlayText.rows(text, width: layout.overlayRect.width - 4)
       let last = max(0, rows.count - layout.overlayHeight)
       overlay = .text(title: title, lines: text, offset: min(last, max(0, offset + 3 * lines)))
@@ -213,6 +214,7 @@ extension Pane {
     case .texts: .texts
     case .files: .files
     case .lab: .lab
+    case .page: .page
     }
   }
 }

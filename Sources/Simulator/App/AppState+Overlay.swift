@@ -7,6 +7,9 @@ extension AppState {
     case .text(let title, let lines, let offset):
       scrollText(title, lines, offset, key)
       return []
+    case .entry(let detail, let offset):
+      scrollEntry(detail, offset, key)
+      return []
     case .line(let purpose, let field): return lineKey(purpose, field, key)
     case .matrix(let field, let offset):
       matrixKey(field, offset, key)
@@ -29,6 +32,12 @@ extension AppState {
     let height = Layout(self).overlayHeight
     let width = Layout(self).overlayRect.width - 4
     let last = max(0, OverlayText.rows(lines, width: width).count - height)
+    guard let offset = scrolled(offset, last: last, height: height, key) else { return }
+    overlay = .text(title: title, lines: lines, offset: offset)
+  }
+
+  /// The first line shown after a key; `nil` when the text was closed.
+  private mutating func scrolled(_ offset: Int, last: Int, height: Int, _ key: Key) -> Int? {
     var offset = offset
     switch key {
     case .up, .character("k"): offset -= 1
@@ -39,10 +48,30 @@ extension AppState {
     case .end, .character("G"): offset = last
     case .escape, .enter, .character("q"), .character("?"), .character("w"):
       overlay = nil
-      return
-    default: return
+      return nil
+    default: break
     }
-    overlay = .text(title: title, lines: lines, offset: min(last, max(0, offset)))
+    return min(last, max(0, offset))
+  }
+
+  /// An entry of the traffic log is scrolled, and left for the one that caused it.
+  private mutating func scrollEntry(_ detail: TrafficDetail, _ offset: Int, _ key: Key) {
+    if let action = ActionInfo.forKey(key)?.action, action == .cause {
+      _ = perform(action)
+      return
+    }
+    let last = lastOffset(of: detail)
+    guard let offset = scrolled(offset, last: last, height: Layout(self).overlayHeight, key) else {
+      return
+    }
+    overlay = .entry(detail, offset: offset)
+  }
+
+  /// The first line shown at the end of an entry.
+  func lastOffset(of detail: TrafficDetail) -> Int {
+    let layout = Layout(self)
+    let rows = OverlayText.rows(of: detail, width: layout.overlayRect.width - 4).count
+    return max(0, rows - layout.overlayHeight)
   }
 
   private mutating func matrixKey(_ field: TextField, _ offset: Int, _ key: Key) {
@@ -71,9 +100,16 @@ extension AppState {
     switch key {
     case .escape:
       overlay = nil
-      if case .filter(let pane) = purpose { filters[pane] = nil }
+      if case .filter(let pane) = purpose {
+        filters[pane] = nil
+        countRows(of: pane)
+      }
       return []
     case .enter:
+      if case .filter(.traffic) = purpose, trafficView.error != nil {
+        message = trafficView.error?.sentence
+        return []
+      }
       overlay = nil
       return finish(purpose, field.text)
     case .tab:

@@ -7,7 +7,7 @@ package import UpdateCore
 /// The inspector's panes, by their number keys.
 package enum Pane: Int, Sendable, CaseIterable {
   case resolve = 1
-  case traffic, updates, texts, files, lab
+  case traffic, updates, texts, files, lab, page
 
   package var title: String {
     switch self {
@@ -17,6 +17,7 @@ package enum Pane: Int, Sendable, CaseIterable {
     case .texts: "Texts"
     case .files: "Files"
     case .lab: "Lab"
+    case .page: "Page"
     }
   }
 
@@ -24,9 +25,12 @@ package enum Pane: Int, Sendable, CaseIterable {
   package var shortTitle: String {
     switch self {
     case .resolve: "Res"
-    case .traffic: "Traf"
+    case .traffic: "Trf"
     case .updates: "Upd"
-    case .texts, .files, .lab: title
+    case .texts: "Txt"
+    case .files: "Fil"
+    case .lab: title
+    case .page: "Pg"
     }
   }
 }
@@ -102,6 +106,7 @@ package struct AppState: Sendable, Equatable {
   package var deviceFaults: Set<DeviceStep.Fault> = []
   package var journal: [JournalEntry] = []
   package var traffic = TrafficStore()
+  package var trafficView = TrafficView()
   /// The lab clock's uptime as of the last event that told it.
   package var uptime = Duration.zero
   package var files: [FileEntry] = []
@@ -109,7 +114,7 @@ package struct AppState: Sendable, Equatable {
   package var pane: Pane = .resolve
   package var focus: Focus = .device
   package var lists: [Pane: ListView] = [
-    .traffic: ListView(follows: true), .updates: ListView(follows: true),
+    .traffic: AppState.trafficList, .updates: ListView(follows: true),
   ]
   package var filters: [Pane: String] = [:]
   package var overlay: Overlay?

@@ -13,7 +13,11 @@ package enum Help {
         "In a pane      ↑ ↓ j k move, g G ends, Enter opens, / filters",
         ":record FILE   what you did, as a scenario",
         ":report FILE   screen, versions, journal and requests for a bug tracker",
+        ":har FILE      requests and answers, for a browser's network panel",
+        "",
+        "The Traffic pane's filter: words in the row, and what begins with ~; ! & | ( ) join them",
       ]
+      + TrafficOperator.all.map { $0.usage.padded(to: 15) + $0.help }
   }
 
   /// The table in Markdown.

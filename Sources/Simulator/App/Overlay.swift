@@ -4,6 +4,8 @@ package import TextUI
 package enum Overlay: Sendable, Equatable {
   /// A text to read and scroll: help, why, a request, a file.
   case text(title: String, lines: [String], offset: Int)
+  /// An entry of the traffic log.
+  case entry(TrafficDetail, offset: Int)
   /// One line to type.
   case line(LinePurpose, TextField)
   /// The gate's matrix: the app versions that are typed, and the table's first row on screen.

@@ -9,6 +9,9 @@ enum Hints {
   static func actions(for state: AppState) -> [Action] {
     var actions: [Action] = []
     if state.waiting != nil { actions.append(.stepOn) }
+    if state.pane == .traffic, state.focus == .inspector {
+      actions += [.filter, .hold, .cause, .curl, .clear]
+    }
     switch state.device.phase {
     case .off: actions += [.launch]
     case .background: actions += [state.device.store == nil ? .home : .back, .kill]

@@ -30,6 +30,7 @@ struct InspectorView {
     case .texts: drawTexts(content, &grid)
     case .files: drawFiles(content, &grid)
     case .lab: drawLab(content, &grid)
+    case .page: drawPage(content, &grid)
     }
     drawWaiting(content, &grid)
   }
@@ -75,10 +76,11 @@ struct InspectorView {
 
   private var emptyText: String {
     switch state.pane {
-    case .traffic: "No request yet. Each one appears here, newest last."
+    case .traffic: "Nothing yet. Each request, call and message appears here, newest last."
     case .updates: "Nothing has happened yet."
     case .files: "The sandbox is empty: the app was never launched."
     case .resolve: "The map has no routes."
+    case .page: "Nothing is wrong, and nothing was said."
     case .lab, .texts: ""
     }
   }

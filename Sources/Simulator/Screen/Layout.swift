@@ -136,6 +136,7 @@ package struct Layout {
     case .traffic: 1
     case .resolve: resolveHeaderHeight + 1
     case .texts: 0
+    case .page: pageHeaderHeight
     }
   }
 

@@ -5,6 +5,12 @@ enum OverlayText {
   static func rows(_ lines: [String], width: Int) -> [String] {
     lines.flatMap { $0.isEmpty ? [""] : TextWrap.rows($0, width: max(1, width)) }
   }
+
+  static func rows(of detail: TrafficDetail, width: Int) -> [TrafficDetail.Line] {
+    detail.lines.flatMap { line in
+      rows([line.text], width: width).map { TrafficDetail.Line($0, line.style) }
+    }
+  }
 }
 
 /// Texts over the screen, and the palette's matches above its line.
@@ -20,6 +26,7 @@ struct OverlayView {
   func draw(_ grid: inout Grid) {
     switch state.overlay {
     case .text(let title, let lines, let offset): drawText(title, lines, offset, &grid)
+    case .entry(let detail, let offset): drawEntry(detail, offset, &grid)
     case .matrix(let field, let offset):
       MatrixView(state: state, layout: layout, field: field, offset: offset).draw(&grid)
     case .line(.command, let field): drawPalette(field.text, &grid)
@@ -27,20 +34,36 @@ struct OverlayView {
     }
   }
 
+  private func drawEntry(_ detail: TrafficDetail, _ offset: Int, _ grid: inout Grid) {
+    let rows = OverlayText.rows(of: detail, width: layout.overlayRect.width - 4)
+    let rect = layout.overlayRect(for: rows.count)
+    let cause = state.causeUnavailable == nil ? "c cause  " : ""
+    drawFrame("Entry \(detail.id)", rect, rows.count, offset, hint: cause, &grid)
+    for (index, row) in rows.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
+      grid.put(row.text, x: rect.x + 2, y: rect.y + 1 + index, row.style, limit: rect.width - 4)
+    }
+  }
+
   private func drawText(_ title: String, _ lines: [String], _ offset: Int, _ grid: inout Grid) {
     let rows = OverlayText.rows(lines, width: layout.overlayRect.width - 4)
     let rect = layout.overlayRect(for: rows.count)
-    grid.fill(rect)
-    grid.box(rect, Style(.cyan), with: state.boxes ? .rounded : .ascii)
-    grid.put(" \(title) ", x: rect.x + 2, y: rect.y, .bold)
+    drawFrame(title, rect, rows.count, offset, hint: "", &grid)
     for (index, line) in rows.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
       grid.put(line, x: rect.x + 2, y: rect.y + 1 + index, limit: rect.width - 4)
     }
-    let last = min(rows.count, offset + layout.overlayHeight)
-    let place =
-      rows.count > layout.overlayHeight ? "\(offset + 1)–\(last) of \(rows.count)   " : ""
+  }
+
+  /// Box, title, and the hint below the text.
+  private func drawFrame(
+    _ title: String, _ rect: Rect, _ count: Int, _ offset: Int, hint: String, _ grid: inout Grid
+  ) {
+    grid.fill(rect)
+    grid.box(rect, Style(.cyan), with: state.boxes ? .rounded : .ascii)
+    grid.put(" \(title) ", x: rect.x + 2, y: rect.y, .bold)
+    let last = min(count, offset + layout.overlayHeight)
+    let place = count > layout.overlayHeight ? "\(offset + 1)–\(last) of \(count)   " : ""
     grid.put(
-      "\(place)↑ ↓ scroll  Escape closes", x: rect.x + 2, y: rect.y + rect.height - 2, .dim,
+      "\(place)↑ ↓ scroll  \(hint)Escape closes", x: rect.x + 2, y: rect.y + rect.height - 2, .dim,
       limit: rect.width - 4)
   }
 

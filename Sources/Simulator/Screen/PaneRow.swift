@@ -41,14 +41,16 @@ extension AppState {
   package func rows(of pane: Pane) -> [PaneRow] {
     let rows: [PaneRow] =
       switch pane {
-      case .traffic: trafficRows(in: 0..<traffic.count)
+      case .traffic: trafficRows(in: 0..<trafficCount)
       case .updates: updateRows
       case .files: fileRows
       case .lab: labRows
       case .resolve: routeRows(in: 0..<routeCount)
       case .texts: []
+      case .page: pageRows
       }
-    guard let filter = filters[pane], !filter.isEmpty else { return rows }
+    // The traffic log's filter is a language of its own, and was applied already.
+    guard pane != .traffic, let filter = filters[pane], !filter.isEmpty else { return rows }
     let needle = filter.lowercased()
     return rows.filter { $0.text.lowercased().contains(needle) }
   }
@@ -72,25 +74,25 @@ extension AppState {
 
   /// How many rows a pane's list has.
   package func rowCount(of pane: Pane) -> Int {
+    if pane == .traffic { return trafficCount }
     guard filters[pane]?.isEmpty ?? true else {
       return filteredRoutes(of: pane)?.count ?? rows(of: pane).count
     }
     switch pane {
-    case .traffic: return traffic.count
     case .updates: return journal.count
     case .resolve: return routeCount
-    case .files, .lab, .texts: return rows(of: pane).count
+    case .traffic, .files, .lab, .texts, .page: return rows(of: pane).count
     }
   }
 
   /// Some of a pane's rows; of the long lists only these are made, unless a filter must see all.
   package func rows(of pane: Pane, in range: Range<Int>) -> ArraySlice<PaneRow> {
+    if pane == .traffic { return trafficRows(in: range)[...] }
     if filters[pane]?.isEmpty ?? true {
       switch pane {
-      case .traffic: return trafficRows(in: range)[...]
       case .updates: return journal[range.clamped(to: journal.indices)].map(\.row)[...]
       case .resolve: return routeRows(in: range)[...]
-      case .files, .lab, .texts: break
+      case .traffic, .files, .lab, .texts, .page: break
       }
     }
     if let indices = filteredRoutes(of: pane) {
@@ -103,6 +105,7 @@ extension AppState {
   /// Tells the pane's list how many rows there are now.
   package mutating func countRows(of pane: Pane) {
     if pane == .resolve { filterRoutes() }
+    if pane == .traffic { filterTraffic() }
     self[list: pane].height = Layout(self).listHeight(of: pane)
     self[list: pane].update(count: rowCount(of: pane))
   }

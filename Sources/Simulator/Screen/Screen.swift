@@ -74,6 +74,9 @@ package enum Screen {
         }
       let width = grid.put(" " + label, x: 0, y: y, .bold)
       field.draw(on: &grid, x: width, y: y, width: state.size.width - width - 1)
+      if case .filter(.traffic) = purpose, let error = state.trafficView.error {
+        drawCaret(error, field.text, x: width, y: y - 1, &grid)
+      }
       return
     }
     if case .confirm(let question, _)? = state.overlay {
@@ -98,6 +101,25 @@ package enum Screen {
     for hint in layout.hints() {
       let width = grid.put(KeyName.name(of: hint.key), x: hint.rect.x, y: y, .bold)
       grid.put(" " + hint.info.words, x: hint.rect.x + width, y: y, .dim)
+    }
+  }
+
+  /// Points at what is wrong with a filter, above its field.
+  private static func drawCaret(
+    _ error: TrafficFilterError, _ text: String, x: Int, y: Int, _ grid: inout Grid
+  ) {
+    let column = x + DisplayWidth.of(String(text.prefix(error.position)))
+    let width = grid.size.width
+    let place = min(column, width - 2)
+    grid.fill(Rect(0, y, width, 1))
+    grid.put("▾", x: place, y: y, Style(.red, on: .standard, .bold))
+    let room = width - place - 3
+    let sentence = error.sentence
+    if DisplayWidth.of(sentence) <= room || place < width / 2 {
+      grid.put(TextFit.truncated(sentence, to: room), x: place + 2, y: y, Style(.red))
+    } else {
+      let shown = TextFit.truncated(sentence, to: place - 2)
+      grid.put(shown, x: place - 1 - DisplayWidth.of(shown), y: y, Style(.red))
     }
   }
 }

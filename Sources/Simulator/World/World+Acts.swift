@@ -76,6 +76,7 @@ extension World {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     switch words.first {
     case "record": writeRecord(words.count > 1 ? words[1] : "drydock.scenario")
+    case "har": writeHAR(words.count > 1 ? words[1] : "drydock.har")
     case "matrix": writeMatrix(words.count > 1 ? words[1] : "drydock-matrix.txt")
     case "why" where words.count > 1:
       guard let subject = Subject(rawValue: words[1]) else {

@@ -53,6 +53,13 @@ extension World {
     save(lines.joined(separator: "\n") + "\n", to: path, what: "the report")
   }
 
+  /// Writes what the Traffic pane shows as HTTP Archive; `:har FILE`.
+  func writeHAR(_ path: String) {
+    let entries = state.shownTraffic.filter(HAR.holds)
+    let text = String(decoding: HAR.export(entries), as: UTF8.self)
+    save(text, to: path, what: "\(entries.count) requests")
+  }
+
   func save(_ text: String, to path: String, what: String) {
     let typed = path.trimmingCharacters(in: .whitespaces)
     let name = NSString(string: typed).expandingTildeInPath

@@ -17,10 +17,14 @@ package struct ListView: Hashable, Sendable {
   package var height = 0 { didSet { reveal() } }
 
   private let canFollow: Bool
+  /// Whether following scrolls by half a screen at a time: rows then stay where they are while new
+  /// ones come, which a terminal is sent far less for.
+  private let leaps: Bool
 
-  package init(count: Int = 0, follows: Bool = false) {
+  package init(count: Int = 0, follows: Bool = false, leaps: Bool = false) {
     self.follows = follows
     canFollow = follows
+    self.leaps = leaps
     update(count: count)
   }
 
@@ -31,7 +35,17 @@ package struct ListView: Hashable, Sendable {
   package mutating func update(count: Int) {
     self.count = max(0, count)
     selection = follows ? last : min(selection, last)
+    if leaps, follows, height > 0, selection >= offset + height {
+      offset = selection + 1 - height + height / 2
+    }
     reveal()
+  }
+
+  /// Takes over that so many rows at the start are gone; what is shown stays where it is.
+  package mutating func removeFirst(_ rows: Int) {
+    count = max(0, count - rows)
+    selection = max(0, selection - rows)
+    offset = max(0, offset - rows)
   }
 
   package mutating func select(_ row: Int) {
@@ -85,7 +99,7 @@ package struct ListView: Hashable, Sendable {
 
   private func offset(height: Int) -> Int {
     let start = min(max(offset, selection - height + 1), selection)
-    return max(0, min(start, count - height))
+    return max(0, leaps ? start : min(start, count - height))
   }
 
   private mutating func reveal() {

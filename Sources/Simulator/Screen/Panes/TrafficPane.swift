@@ -3,28 +3,33 @@ import TextUI
 import UpdateCore
 
 extension InspectorView {
+  /// How many entries there are, what is wrong with the filter, and whether the newest is followed.
   func drawTraffic(_ rect: Rect, _ grid: inout Grid) {
-    let count = state.traffic.count
+    let view = state.trafficView
+    let (all, shown) = (state.traffic.count, state.trafficCount)
+    var words = "\(all) entr\(all == 1 ? "y" : "ies")"
+    if view.selection != nil { words = "\(shown) of \(words)" }
+    var style = Style.dim
+    if let error = view.error {
+      words = "no filter: \(error.sentence)"
+      style = Style(.red)
+    } else if view.selection?.isTooSlow == true {
+      words = "the filter takes too long: the rest was not tested"
+      style = Style(.red)
+    }
+    let note = TextFit.truncated(trafficState, to: max(0, rect.width - 14))
+    let end = rect.x + rect.width - DisplayWidth.of(note) - 1
     let width = grid.put(
-      "\(count) entr\(count == 1 ? "y" : "ies")", x: rect.x, y: rect.y, .dim)
-    let note = listState(follows: true)
-    let x = rect.x + rect.width - DisplayWidth.of(note) - 1
-    if x > rect.x + width { grid.put(note, x: x, y: rect.y, .dim) }
+      TextFit.truncated(words, to: max(14, end - rect.x - 2)), x: rect.x, y: rect.y, style)
+    if end > rect.x + width {
+      grid.put(note, x: end, y: rect.y, view.held == nil ? .dim : Style(.yellow))
+    }
     drawList(&grid)
   }
-}
 
-extension AppState {
-  /// Rows of the traffic log.
-  func trafficRows(in range: Range<Int>) -> [PaneRow] {
-    range.clamped(to: 0..<traffic.count).map { traffic.slot($0).row }
-  }
-
-  /// Something new in the log, or what has become of a request in it.
-  mutating func note(_ entry: TrafficEntry) {
-    uptime = max(uptime, entry.uptime)
-    traffic.note(entry)
-    countRows(of: .traffic)
+  private var trafficState: String {
+    guard state.trafficView.held != nil else { return listState(follows: true) }
+    return "HELD, \(state.trafficUnseen) new (h goes on)  " + listState(follows: false)
   }
 }
 
@@ -49,37 +54,6 @@ extension TrafficEntry {
     case .registration, .call, .navigation: return .dim
     case .fault, .refused: return Style(.red)
     }
-  }
-
-  /// The entry, to read.
-  var detail: [String] {
-    guard case .exchange(let exchange) = content else { return [line] }
-    return exchange.detail
-  }
-}
-
-extension Exchange {
-  /// The whole exchange, to read.
-  var detail: [String] {
-    var lines = ["\(method) \(hidingToken(in: url))"]
-    lines += requestHeaders.map { "  \($0.name): \($0.value)" }
-    let type = requestHeaders.value(of: "content-type")
-    if !requestBody.isEmpty { lines += [""] + BodyText.lines(requestBody, type: type) }
-    lines.append("")
-    if let status {
-      lines.append("\(status)")
-      lines += responseHeaders.map { "  \($0.name): \($0.value)" }
-    }
-    if let error { lines += ["", error.sentence] }
-    let time = ended.map { "\(($0 - started).milliseconds) ms" } ?? "under way"
-    lines += [
-      "",
-      "\(ByteCount.text(received))\(expected.map { " of \(ByteCount.text($0))" } ?? ""), \(time)",
-    ]
-    if !responseBody.isEmpty {
-      lines += [""] + BodyText.lines(responseBody, type: responseHeaders.value(of: "content-type"))
-    }
-    return lines
   }
 }
 

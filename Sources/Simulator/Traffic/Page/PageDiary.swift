@@ -74,6 +74,8 @@ package struct PageDiary: Sendable, Equatable {
 
   /// Takes over what the page process told, at an uptime of the lab clock.
   package mutating func note(_ event: PageEvent, at uptime: Duration) {
+    // A page that tells anything stands still no more.
+    question = nil
     switch event {
     case .ready, .navigate, .submit, .sleep, .message: break
     case .snapshot(let snapshot):
@@ -111,7 +113,6 @@ package struct PageDiary: Sendable, Equatable {
     case .ended(let end):
       self.end = end
       waiting = []
-      question = nil
     }
   }
 
@@ -127,9 +128,6 @@ package struct PageDiary: Sendable, Equatable {
       if failure.kind != .aborted { add(Failure(request: request, reason: failure.reason)) }
     }
   }
-
-  /// A person has answered the page's question.
-  package mutating func noteAnswer() { question = nil }
 
   /// Names that elements to be filled by script often have, the most telling first.
   private static let containers = ["app", "root", "main", "content", "container", "page"]

@@ -1,6 +1,6 @@
 import CPCRE2
 
-/// A compiled regular expression: UTF-8, no option besides.
+/// A compiled regular expression over UTF-8.
 ///
 /// Owns PCRE2's code; used by one thread at a time.
 final class Pattern {
@@ -19,6 +19,16 @@ final class Pattern {
     case check
     /// To search with it.
     case search
+    /// To search texts of any kind with it, letter case aside, as a person's filter does.
+    case filter
+
+    var options: UInt32 {
+      switch self {
+      case .check: PCRE2_UTF
+      case .search: PCRE2_UTF | PCRE2_AUTO_CALLOUT
+      case .filter: PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS | PCRE2_DOTALL | PCRE2_MULTILINE
+      }
+    }
   }
 
   /// The most bytes of PCRE2's code that are compiled further, for the processor: larger ones take
@@ -31,13 +41,13 @@ final class Pattern {
     var number: Int32 = 0
     var offset = 0
     var text = text
-    let options = use == .search ? PCRE2_UTF | PCRE2_AUTO_CALLOUT : PCRE2_UTF
+    let options = use.options
     let code = text.withUTF8 { bytes in
       pcre2_compile_8(bytes.baseAddress, bytes.count, options, &number, &offset, nil)
     }
     guard let code else { throw PatternError(message: Pattern.message(number), offset: offset) }
     self.code = code
-    guard use == .search else { return }
+    guard use != .check else { return }
     var size = 0
     pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
     if size <= Pattern.largestForProcessor { pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) }

@@ -21,13 +21,14 @@ final class SearchLimits {
   private let stack: OpaquePointer?
   private let budget = UnsafeMutablePointer<Budget>.allocate(capacity: 1)
 
-  init() {
+  /// With the most steps of one search, as PCRE2 counts them.
+  init(steps: UInt32 = 1_000_000) {
     context = pcre2_match_context_create_8(nil)
     data = pcre2_match_data_create_8(1, nil)
     stack = pcre2_jit_stack_create_8(32 << 10, 1 << 20, nil)
     budget.initialize(to: Budget())
     guard let context else { return }
-    pcre2_set_match_limit_8(context, 1_000_000)
+    pcre2_set_match_limit_8(context, steps)
     pcre2_set_depth_limit_8(context, 100_000)
     pcre2_set_heap_limit_8(context, 16 << 10)
     pcre2_jit_stack_assign_8(context, nil, stack.map { UnsafeMutableRawPointer($0) })
