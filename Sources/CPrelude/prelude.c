@@ -141,6 +141,82 @@ static const char storage[] = {
 #embed "prelude/storage.js"
 };
 
+static const char node[] = {
+#embed "prelude/node.js"
+};
+
+static const char character_data[] = {
+#embed "prelude/character-data.js"
+};
+
+static const char collections[] = {
+#embed "prelude/collections.js"
+};
+
+static const char mutation[] = {
+#embed "prelude/mutation.js"
+};
+
+static const char handlers[] = {
+#embed "prelude/handlers.js"
+};
+
+static const char style[] = {
+#embed "prelude/style.js"
+};
+
+static const char tokens[] = {
+#embed "prelude/tokens.js"
+};
+
+static const char element[] = {
+#embed "prelude/element.js"
+};
+
+static const char html[] = {
+#embed "prelude/html.js"
+};
+
+static const char elements[] = {
+#embed "prelude/elements.js"
+};
+
+static const char forms[] = {
+#embed "prelude/forms.js"
+};
+
+static const char validity[] = {
+#embed "prelude/validity.js"
+};
+
+static const char activation[] = {
+#embed "prelude/activation.js"
+};
+
+static const char document[] = {
+#embed "prelude/document.js"
+};
+
+static const char traversal[] = {
+#embed "prelude/traversal.js"
+};
+
+static const char window[] = {
+#embed "prelude/window.js"
+};
+
+static const char location[] = {
+#embed "prelude/location.js"
+};
+
+static const char navigator[] = {
+#embed "prelude/navigator.js"
+};
+
+static const char missing[] = {
+#embed "prelude/missing.js"
+};
+
 #define SCRIPT(file) {#file, file, sizeof(file)}
 
 static const CPreludeScript scripts[] = {
@@ -154,6 +230,25 @@ static const CPreludeScript scripts[] = {
     SCRIPT(inspect),
     SCRIPT(report),
     SCRIPT(console),
+    SCRIPT(node),
+    SCRIPT(character_data),
+    SCRIPT(collections),
+    SCRIPT(mutation),
+    SCRIPT(handlers),
+    SCRIPT(style),
+    SCRIPT(tokens),
+    SCRIPT(element),
+    SCRIPT(html),
+    SCRIPT(elements),
+    SCRIPT(forms),
+    SCRIPT(validity),
+    SCRIPT(activation),
+    SCRIPT(document),
+    SCRIPT(traversal),
+    SCRIPT(window),
+    SCRIPT(location),
+    SCRIPT(navigator),
+    SCRIPT(missing),
 };
 
 const CPreludeScript *cprelude_scripts(size_t *count) {

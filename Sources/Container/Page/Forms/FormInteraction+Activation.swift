@@ -134,7 +134,8 @@ extension FormInteraction {
     return .toggled(details)
   }
 
-  private func control(of label: NodeID) -> NodeID? {
+  /// The control that a label is for.
+  func control(of label: NodeID) -> NodeID? {
     if let id = document[label].attribute("for") {
       return document.element(withID: id).flatMap { document[$0].isLabelable ? $0 : nil }
     }

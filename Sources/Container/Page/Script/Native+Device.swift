@@ -60,7 +60,7 @@ extension Native {
         return call.undefined
       },
       Native("missing") { (page, call) throws(ScriptThrow) in
-        page.tell(.missing(name: try call.text(0)))
+        page.tell(missing: try call.text(0))
         return call.undefined
       },
       Native("encodeUTF8") { (page, call) throws(ScriptThrow) in

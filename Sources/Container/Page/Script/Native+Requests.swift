@@ -10,7 +10,7 @@ extension Native {
           throw .typeError("the page makes too many requests at once")
         }
         let request = try call.request(page.nextRequest(), page)
-        page.send(request, for: .script)
+        page.send(request, for: .answer)
         return call.make(request.id)
       },
       Native("requestSync") { (page, call) throws(ScriptThrow) in

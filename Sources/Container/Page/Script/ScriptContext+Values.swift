@@ -70,7 +70,10 @@ extension ScriptContext {
     let place = Int(exactly: line).map {
       ScriptPlace(file: file, line: $0, column: Int(exactly: column) ?? 0)
     }
-    return ScriptFault(kind, String(message.prefix(ScriptFault.limit)), at: place)
+    let stack = get("stack", of: object).flatMap { text(of: $0) } ?? ""
+    return ScriptFault(
+      kind, String(message.prefix(ScriptFault.limit)), at: place,
+      stack: String(stack.prefix(ScriptFault.limit)))
   }
 }
 

@@ -29,6 +29,7 @@ final class ScriptContext {
     self.shared = shared
     self.page = page
     let host = makeHost(table)
+    set("names", to: WindowNames.make(page, in: context), of: host)
     for script in Prelude.scripts { run(script, host) }
   }
 

@@ -1,19 +1,121 @@
 extension Page {
-  /// Lets a person's action change the document; an element that is not there is none.
-  func act(on element: Int, _ action: (inout FormInteraction, NodeID) -> FormInteraction.Outcome) {
-    guard document.has(element) else { return }
-    var interaction = FormInteraction(document: document, forms: forms)
-    switch action(&interaction, NodeID(element)) {
-    case .nothing: break
-    case .changed:
-      document = interaction.document
-      forms = interaction.forms
-      isStale = true
+  /// Lets something be done with document and forms as one.
+  func interact<Value>(_ body: (inout FormInteraction) -> Value) -> Value {
+    // Moved, not copied: a copy would be one of the whole document.
+    var interaction = FormInteraction(document: Document(), forms: spareForms)
+    swap(&interaction.document, &document)
+    swap(&interaction.forms, &forms)
+    defer {
+      swap(&interaction.document, &document)
+      swap(&interaction.forms, &forms)
+    }
+    interaction.forms.follow(interaction.document)
+    return body(&interaction)
+  }
+
+  /// A person presses an element; one that is not there, or takes no focus, is none.
+  func press(_ element: Int) {
+    guard let (node, kind) = target(element) else { return }
+    guard let context else { return perform(interact { $0.activate(node) }) }
+    let clicked = interact { $0.clickTarget(of: node) }
+    switch kind {
+    case .textField, .password: pressEnter(in: node)
+    case .textArea: touch(node)
+    case .select:
+      if touch(clicked) { context.call("performPressed", context.make(node.index)) }
+    default:
+      if touch(clicked) { dispatchPerson("click", at: clicked) }
+    }
+  }
+
+  /// A person types into a field, or chooses the option of that label.
+  func type(_ value: String, into element: Int) {
+    guard let (node, kind) = target(element) else { return }
+    guard let context else { return perform(interact { $0.setValue(value, of: node) }) }
+    let isFocused = context.number(of: context.call("focusedID")) == Double(node.index)
+    if !isFocused, touch(node), kind.isEditable { dispatchPerson("click", at: node) }
+    guard kind.isEditable else {
+      if interact({ $0.setValue(value, of: node) }) == .changed {
+        dispatchPerson("input", at: node)
+        dispatchPerson("change", at: node)
+      }
+      return
+    }
+    let key = value.last.map { $0.isNewline ? "Enter" : String($0) } ?? "Backspace"
+    guard dispatchPerson("keydown", at: node, key), dispatchPerson("keypress", at: node, key) else {
+      return
+    }
+    context.call("beginEditOn", context.make(node.index))
+    if interact({ $0.setValue(value, of: node) }) == .changed {
+      dispatchPerson("input", at: node, value)
+    }
+    dispatchPerson("keyup", at: node, key)
+  }
+
+  private func target(_ element: Int) -> (NodeID, PageElement.Kind)? {
+    guard document.has(element) else { return nil }
+    let node = NodeID(element)
+    return interact { $0.forms.kind(of: node, $0.document) }.map { (node, $0) }
+  }
+
+  /// Enter in a field: tells it that what was typed is done, and sends its form.
+  private func pressEnter(in node: NodeID) {
+    guard let context else { return }
+    context.call("focusOn", context.make(node.index))
+    if dispatchPerson("keydown", at: node, "Enter"), dispatchPerson("keypress", at: node, "Enter") {
+      context.call("commitOn", context.make(node.index))
+      context.call("performPressed", context.make(node.index))
+    }
+    dispatchPerson("keyup", at: node, "Enter")
+  }
+
+  /// What comes before a click; whether the click is still to come.
+  @discardableResult
+  private func touch(_ node: NodeID) -> Bool {
+    guard let context else { return true }
+    dispatchPerson("pointerdown", at: node)
+    let isStarted = dispatchPerson("touchstart", at: node)
+    dispatchPerson("pointerup", at: node)
+    let isEnded = dispatchPerson("touchend", at: node)
+    guard isStarted, isEnded else { return false }
+    if dispatchPerson("mousedown", at: node) { context.call("focusOn", context.make(node.index)) }
+    dispatchPerson("mouseup", at: node)
+    return true
+  }
+
+  // MARK: Without script, and behind it
+
+  private func perform(_ outcome: FormInteraction.Outcome) {
+    switch outcome {
+    case .nothing, .changed: break
     case .follow(let href):
       guard let reference = URLReference(attribute: href) else { return }
-      navigate(reference.resolved(against: url).text, .link)
-    case .submit(let form):
-      for event in form.events(from: url) { tell(event) }
+      navigate(reference.resolved(against: base).text, .link)
+    case .submit(let form): tell(form)
     }
+  }
+
+  /// Sends a form, whatever its listeners would say.
+  func submit(_ form: NodeID, by button: NodeID?) {
+    guard document[form].isHTML(.form), !outbox.isFull else { return }
+    tell(interact { $0.submission(of: form, by: button) })
+  }
+
+  private func tell(_ form: FormSubmission) {
+    for event in form.events(from: url) { tell(event) }
+  }
+
+  // MARK: What a click did before it is known whether it was prevented
+
+  func keep(_ state: FormInteraction.PreActivation) -> Int {
+    activations.append(state)
+    return activations.count - 1
+  }
+
+  func takeActivation(_ token: Int) -> FormInteraction.PreActivation? {
+    guard activations.indices.contains(token), let state = activations[token] else { return nil }
+    activations[token] = nil
+    if token == activations.count - 1 { activations.removeLast() }
+    return state
   }
 }

@@ -1,7 +1,18 @@
 import UpdateCore
 
 extension Page {
-  /// Asks the device; a page that asks for too much is answered here, in the next turn.
+  /// Asks the device for something that the document needs.
+  func send(_ kind: PageRequest.Kind, _ url: String, for purpose: PendingRequest) {
+    guard canRequest else {
+      return tell(.console(ConsoleLine(.error, "too many requests: \(url) was not asked for")))
+    }
+    var reference = URLReference(url)
+    reference.fragment = nil
+    var request = PageRequest(id: nextRequest(), kind: kind, url: reference.text)
+    request.place = context?.callerPlace()
+    send(request, for: purpose)
+  }
+
   func send(_ request: PageRequest, for purpose: PendingRequest) {
     pending[request.id] = purpose
     tell(.request(request))
@@ -29,9 +40,13 @@ extension Page {
   /// An answer came: to the script or the element that asked for it.
   func receive(_ response: PageResponse, for request: Int) {
     switch pending.removeValue(forKey: request) {
-    case .script:
+    case .answer:
       guard let context else { return }
       context.call("onResponse", context.make(request), context.make(response))
+    case .script(let node):
+      receive(response, forScript: node)
+    case .resource(let node):
+      receive(response, forResource: node)
     case nil: break
     }
   }

@@ -18,6 +18,15 @@ final class Page {
   /// The script's world; `nil` for a page whose scripts do not run.
   private(set) var context: ScriptContext?
   weak var device: (any PageDevice)?
+  var loading: PageLoading
+  /// What stands in the forms' place while an action has them.
+  let spareForms = FormState(Document())
+  /// What clicks that are being dispatched have done so far.
+  var activations: [FormInteraction.PreActivation?] = []
+  /// Selectors that were read before.
+  var selectors: [String: Selector] = [:]
+  /// Standard names that were told not to be there.
+  private var missing: Set<String> = []
   /// Requests that wait for their answer, and what they are for.
   var pending: [Int: PendingRequest] = [:]
   /// The last number given to a request, counted from 1 over all loads of the process.
@@ -26,6 +35,8 @@ final class Page {
   var isStale = true
   /// The version of the document in the last snapshot.
   private var shownVersion = -1
+  /// The version of the forms in the last snapshot.
+  private var shownForms = -1
   /// What the device was told last of when to wake the page.
   private var toldSleep: Int?
 
@@ -38,7 +49,15 @@ final class Page {
     self.lastRequest = lastRequest
     self.device = device
     url = URLReference(load.url)
-    document = try HTMLParser.document(load.html)
+    let parsed = try HTMLParser.document(load.html)
+    loading = PageLoading(lines: ScriptLines(load.html))
+    if load.runsScripts {
+      document = Document()
+      document.isScripted = true
+      loading.builder = DocumentBuilder(parsed)
+    } else {
+      document = parsed
+    }
     forms = FormState(document)
   }
 
@@ -50,6 +69,7 @@ final class Page {
     if load.runsScripts {
       context = ScriptContext(self, Native.all)
       context?.watchRejections(by: "reportRejection")
+      advance()
     }
     return endTurn()
   }
@@ -60,22 +80,27 @@ final class Page {
     case .resize:
       isStale = true
     case .activate(let element):
-      act(on: element) { $0.activate($1) }
+      press(element)
     case .setValue(let element, let value):
-      act(on: element) { $0.setValue(value, of: $1) }
+      type(value, into: element)
     case .evaluate(let script, let name):
       context?.evaluate(script, name: name)
     case .respond(let request, let response):
       receive(response, for: request)
     case .wake:
       runTimers()
-    default: break
+    case .signal(let signal):
+      context?.call("signal", context?.make(signal.name))
+    case .load, .answer: break
     }
+    advance()
     return endTurn()
   }
 
   private func endTurn() -> [PageEvent] {
-    if isStale || document.version != shownVersion { tellSnapshot() }
+    if isStale || document.version != shownVersion || forms.version != shownForms {
+      tellSnapshot()
+    }
     tellSleep()
     return outbox.end()
   }
@@ -86,9 +111,16 @@ final class Page {
 
   func tell(fault: ScriptFault) { tell(.fault(fault)) }
 
+  /// Tells of a standard name that is not there; once.
+  func tell(missing name: String) {
+    if missing.insert(name).inserted { tell(.missing(name: name)) }
+  }
+
   private func tellSnapshot() {
     isStale = false
     shownVersion = document.version
+    shownForms = forms.version
+    forms.follow(document)
     tell(.snapshot(SnapshotBuilder.snapshot(of: document, forms, load: load.token, width: width)))
   }
 
@@ -115,5 +147,18 @@ final class Page {
     guard sleep != toldSleep || sleep != nil else { return }
     toldSleep = sleep
     tell(.sleep(milliseconds: sleep))
+  }
+}
+
+extension PageSignal {
+  /// Its name in the prelude.
+  fileprivate var name: String {
+    switch self {
+    case .visible: "visible"
+    case .invisible: "invisible"
+    case .destroy: "destroy"
+    case .pause: "pause"
+    case .resume: "resume"
+    }
   }
 }

@@ -1,5 +1,19 @@
 /// What a request of a page's is for.
 enum PendingRequest {
   /// An answer for the script that asked: `fetch`, `XMLHttpRequest`.
-  case script
+  case answer
+  /// The text of a `script`.
+  case script(NodeID)
+  /// An image or a style sheet, of which nothing but its coming matters.
+  case resource(NodeID)
+}
+
+extension PendingRequest {
+  /// Whether the page's `load` waits for it.
+  var delaysLoad: Bool {
+    switch self {
+    case .answer: false
+    case .script, .resource: true
+    }
+  }
 }

@@ -1,0 +1,179 @@
+"use strict";
+
+// NodeList, HTMLCollection and other lists that look like arrays (DOM Standard §4.2.10, §7.1).
+
+const { idOf, wrap } = shared.nodes;
+const { create, defineProperty, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor } = shared.builtins;
+const { get: reflectGet, has: reflectHas, ownKeys: reflectKeys } = Reflect;
+const { set: reflectSet, getOwnPropertyDescriptor: reflectOwn } = Reflect;
+
+// The items of a list: node names that are found anew when the document has changed.
+const states = new WeakMap();
+
+function items(list) {
+  const state = weakMap.get(states, list);
+  if (state === undefined) throw new TypeError("Illegal invocation");
+  if (state.find !== null) {
+    const changes = host.changes();
+    if (changes !== state.changes) {
+      state.ids = state.find();
+      state.changes = changes;
+    }
+  }
+  return state.ids;
+}
+
+const at = (list, index) => {
+  const ids = items(list);
+  return index < ids.length ? wrap(ids[index]) : undefined;
+};
+
+class NodeList {
+  constructor() { throw new TypeError("Illegal constructor"); }
+  get length() { return items(this).length; }
+  item(index) { return at(this, index >>> 0) ?? null; }
+}
+
+class HTMLCollection {
+  constructor() { throw new TypeError("Illegal constructor"); }
+  get length() { return items(this).length; }
+  item(index) { return at(this, index >>> 0) ?? null; }
+  namedItem(name) { return named(this, `${name}`); }
+}
+
+function named(list, name) {
+  if (name === "") return null;
+  const ids = items(list);
+  for (let index = 0; index < ids.length; index += 1) {
+    if (host.attribute(ids[index], "id") === name || host.attribute(ids[index], "name") === name) {
+      return wrap(ids[index]);
+    }
+  }
+  return null;
+}
+
+class RadioNodeList extends NodeList {
+  get value() {
+    const ids = items(this);
+    for (let index = 0; index < ids.length; index += 1) {
+      const node = wrap(ids[index]);
+      if (node.type === "radio" && node.checked) return node.value;
+    }
+    return "";
+  }
+  set value(value) {
+    const ids = items(this);
+    for (let index = 0; index < ids.length; index += 1) {
+      const node = wrap(ids[index]);
+      if (node.type === "radio" && node.value === `${value}`) node.checked = true;
+    }
+  }
+}
+
+const arrayPrototype = Array.prototype;
+const values = { writable: true, configurable: true, enumerable: false };
+for (const constructor of [NodeList, HTMLCollection]) {
+  shared.interface(constructor);
+  const { prototype } = constructor;
+  defineProperty(prototype, Symbol.iterator, { value: arrayPrototype[Symbol.iterator], ...values });
+}
+for (const name of ["forEach", "entries", "keys", "values"]) {
+  defineProperty(NodeList.prototype, name, { value: arrayPrototype[name], ...values, enumerable: true });
+}
+shared.interface(RadioNodeList);
+shared.define("NodeList", NodeList);
+shared.define("HTMLCollection", HTMLCollection);
+shared.define("RadioNodeList", RadioNodeList);
+
+// The number that a property's name is; -1 if it is none.
+function indexOf(key) {
+  if (typeof key !== "string" || key.length > 10) return -1;
+  const index = key >>> 0;
+  return `${index}` === key ? index : -1;
+}
+shared.indexOf = indexOf;
+
+// An object with the items of `length` and `item` under their numbers, and `name` under names.
+shared.exotic = function (target, methods) {
+  const { length, item, name = () => undefined, names = () => [], set = null } = methods;
+  const property = (key) => {
+    const index = indexOf(key);
+    if (index >= 0) return item(index);
+    if (typeof key !== "string" || reflectHas(target, key)) return undefined;
+    return name(key) ?? undefined;
+  };
+  return new Proxy(target, {
+    get(_, key, receiver) {
+      const value = typeof key === "string" ? property(key) : undefined;
+      return value === undefined ? reflectGet(target, key, receiver) : value;
+    },
+    has: (_, key) => property(key) !== undefined || reflectHas(target, key),
+    set(_, key, value, receiver) {
+      if (set !== null && typeof key === "string" && set(key, value)) return true;
+      if (indexOf(key) >= 0) return false;
+      return reflectSet(target, key, value, receiver);
+    },
+    ownKeys() {
+      const keys = [];
+      for (let index = 0; index < length(); index += 1) keys[index] = `${index}`;
+      const more = names();
+      for (let index = 0; index < more.length; index += 1) keys[keys.length] = more[index];
+      const own = reflectKeys(target);
+      for (let index = 0; index < own.length; index += 1) {
+        if (!shared.builtins.array.includes(keys, own[index])) keys[keys.length] = own[index];
+      }
+      return keys;
+    },
+    getOwnPropertyDescriptor(_, key) {
+      const value = property(key);
+      if (value === undefined) return reflectOwn(target, key);
+      return { value, writable: set !== null, configurable: true, enumerable: true };
+    },
+    deleteProperty(_, key) {
+      if (methods.remove !== undefined && property(key) !== undefined) return methods.remove(key);
+      return Reflect.deleteProperty(target, key);
+    },
+  });
+};
+
+function live(constructor, find, hasNames) {
+  const list = shared.exotic(create(constructor.prototype), {
+    length: () => items(list).length,
+    item: (index) => at(list, index),
+    name: hasNames ? (name) => named(list, name) ?? undefined : undefined,
+  });
+  weakMap.set(states, list, { find, ids: [], changes: -1 });
+  return list;
+}
+
+shared.liveList = (find) => live(NodeList, find, false);
+shared.liveCollection = (find) => live(HTMLCollection, find, true);
+
+// A list that stays as it is: its items are its own properties.
+shared.staticList = function (ids, constructor = NodeList) {
+  const list = create(constructor.prototype);
+  weakMap.set(states, list, { find: null, ids, changes: 0 });
+  for (let index = 0; index < ids.length; index += 1) {
+    defineProperty(list, index, { value: wrap(ids[index]), configurable: true, enumerable: true });
+  }
+  return list;
+};
+
+const children = shared.table((node) => shared.liveList(() => host.children(idOf(node))));
+const elements = shared.table((node) => shared.liveCollection(() => {
+  const all = host.children(idOf(node));
+  const found = [];
+  for (let index = 0; index < all.length; index += 1) {
+    if (host.isElement(all[index])) found[found.length] = all[index];
+  }
+  return found;
+}));
+shared.childNodesOf = (node) => children.get(node);
+shared.childrenOf = (node) => elements.get(node);
+
+// What `getElementsBy…` answers: the same list for the same question.
+const asked = shared.table(() => create(null));
+shared.collected = function (node, question, find) {
+  const own = asked.get(node);
+  return (own[question] ??= shared.liveCollection(find));
+};

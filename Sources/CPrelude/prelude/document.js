@@ -1,0 +1,343 @@
+"use strict";
+
+// Document and what belongs to it (DOM Standard §4.5, HTML §3.1).
+
+const { idOf, wrap, wrapOrNull, made, register, kinds, kindOf } = shared.nodes;
+const { string, array, create, regexp, defineProperty } = shared.builtins;
+
+let cookies = "";
+let readyState = "loading";
+let visibilityState = "visible";
+
+const validName = /^[A-Za-z_:\u0080-\uffff][\w:.\u00b7\u0080-\uffff-]*$/;
+
+function checkName(name) {
+  if (regexp.exec(validName, name) === null) {
+    throw new shared.DOMException(`"${name}" is no name of an element`, "InvalidCharacterError");
+  }
+}
+
+class Document extends shared.Node {
+  constructor() { return blank(new.target.prototype); }
+
+  get documentElement() { return elementIn(this); }
+  get head() { return part(this, "head"); }
+  get body() { return part(this, "body") ?? part(this, "frameset"); }
+  set body(element) {
+    const old = this.body;
+    if (old === null) this.documentElement.appendChild(element);
+    else old.replaceWith(element);
+  }
+  get title() {
+    const title = this.querySelector("title");
+    return title === null ? "" : array.join(shared.words(title.textContent), " ");
+  }
+  set title(text) {
+    let title = this.querySelector("title");
+    if (title === null) {
+      if (this.head === null) return;
+      title = this.head.appendChild(this.createElement("title"));
+    }
+    title.textContent = text;
+  }
+
+  get URL() { return shared.documentURL(); }
+  get documentURI() { return shared.documentURL(); }
+  get domain() { return shared.location.hostname; }
+  set domain(value) {}
+  get referrer() { return ""; }
+  get compatMode() { return host.isQuirky() ? "BackCompat" : "CSS1Compat"; }
+  get characterSet() { return "UTF-8"; }
+  get charset() { return "UTF-8"; }
+  get inputEncoding() { return "UTF-8"; }
+  get contentType() { return "text/html"; }
+  get lastModified() { return ""; }
+  get dir() { return this.documentElement?.dir ?? ""; }
+  get designMode() { return "off"; }
+  get fullscreenElement() { return null; }
+  get fullscreenEnabled() { return false; }
+  get scrollingElement() { return this.documentElement; }
+  get readyState() { return this === globalThis.document ? readyState : "complete"; }
+  get visibilityState() { return visibilityState; }
+  get hidden() { return visibilityState !== "visible"; }
+  get defaultView() { return this === globalThis.document ? globalThis : null; }
+  get location() { return this === globalThis.document ? shared.location : null; }
+  set location(value) { shared.location.href = value; }
+  get implementation() { return implementation; }
+  get doctype() { return this === globalThis.document ? doctype() : null; }
+  get currentScript() { return wrapOrNull(host.currentScript()); }
+  get activeElement() { return shared.activeElement(); }
+  hasFocus() { return visibilityState === "visible"; }
+  get styleSheets() { return []; }
+  get fonts() { return fonts; }
+  get timeline() { return { currentTime: host.now() - shared.timeOrigin }; }
+
+  // As a page's own: no request carries them.
+  get cookie() { return cookies; }
+  set cookie(text) { cookies = withCookie(cookies, `${text}`); }
+
+  get forms() { return shared.byTag(this, "form"); }
+  get images() { return shared.byTag(this, "img"); }
+  get scripts() { return shared.byTag(this, "script"); }
+  get embeds() { return shared.byTag(this, "embed"); }
+  get plugins() { return shared.byTag(this, "embed"); }
+  get links() { return selected(this, "a[href], area[href]"); }
+  get anchors() { return selected(this, "a[name]"); }
+  get all() { return shared.byTag(this, "*"); }
+
+  getElementById(id) {
+    if (this !== globalThis.document) return this.querySelector(`[id=${shared.builtins.toJSON(`${id}`)}]`);
+    return wrapOrNull(host.byID(`${id}`));
+  }
+  getElementsByTagName(name) { return shared.byTag(this, name); }
+  getElementsByTagNameNS(namespace, name) { return shared.byTag(this, name); }
+  getElementsByClassName(names) { return shared.byClass(this, names); }
+  getElementsByName(name) {
+    const text = `${name}`;
+    return shared.liveList(() => host.byName(idOf(this), text));
+  }
+  elementFromPoint() { return null; }
+  elementsFromPoint() { return []; }
+  getSelection() { return globalThis.getSelection(); }
+
+  createElement(name, options = undefined) {
+    const text = string.toLowerCase(`${name}`);
+    checkName(text);
+    return made(host.create(text, 0), text);
+  }
+  createElementNS(namespace, name) {
+    const text = `${name}`;
+    checkName(text);
+    const place = array.indexOf(shared.namespaces, namespace);
+    if (place === 0) return made(host.create(text, 0), text);
+    const local = string.slice(text, string.indexOf(text, ":") + 1);
+    return wrap(host.create(local, place < 0 ? 1 : place));
+  }
+  createTextNode(data) { return register(create(shared.Text.prototype), host.createText(`${data}`), 3, ""); }
+  createComment(data) { return register(create(shared.Comment.prototype), host.createComment(`${data}`), 8, ""); }
+  createDocumentFragment() { return new shared.DocumentFragment(); }
+  createAttribute(name) { return shared.createAttribute(string.toLowerCase(`${name}`)); }
+  createAttributeNS(namespace, name) { return shared.createAttribute(`${name}`); }
+  createEvent(name) { return shared.createEvent(name); }
+  createRange() { return new shared.Range(); }
+  createTreeWalker(root, show = 0xffffffff, filter = null) { return new shared.TreeWalker(root, show, filter); }
+  createNodeIterator(root, show = 0xffffffff, filter = null) { return new shared.TreeWalker(root, show, filter); }
+  importNode(node, deep = false) { return node.cloneNode(deep); }
+  adoptNode(node) {
+    shared.removeNode(node);
+    return node;
+  }
+
+  open() { return this; }
+  close() {}
+  write(...texts) { host.write(array.join(texts, "")); }
+  writeln(...texts) { host.write(`${array.join(texts, "")}\n`); }
+  execCommand() { return false; }
+  queryCommandSupported() { return false; }
+}
+shared.extend(Document.prototype, shared.parentNode);
+shared.interface(Document);
+shared.define("Document", Document);
+shared.installHandlers(Document, [...shared.handlerTypes, "readystatechange", "visibilitychange"]);
+
+class HTMLDocument extends Document {}
+shared.interface(HTMLDocument);
+shared.define("HTMLDocument", HTMLDocument);
+kinds[9] = HTMLDocument;
+
+const selected = (node, selector) =>
+  shared.collected(node, selector, () => host.queryAll(idOf(node), selector));
+
+// The one element of a document.
+function elementIn(node) {
+  let id = host.first(idOf(node));
+  while (id >= 0 && !host.isElement(id)) id = host.next(id);
+  return wrapOrNull(id);
+}
+
+function part(node, name) {
+  const root = elementIn(node);
+  if (root === null) return null;
+  let id = host.first(idOf(root));
+  while (id >= 0) {
+    if (host.describe(id) === name) return wrap(id);
+    id = host.next(id);
+  }
+  return null;
+}
+
+const fonts = { ready: null, status: "loaded", check: () => true, load: () => shared.builtins.resolved([]), addEventListener() {} };
+fonts.ready = shared.builtins.resolved(fonts);
+
+// MARK: Other documents
+
+class DocumentType extends shared.Node {
+  get name() { return shared.nodes.nameOf(this); }
+  get publicId() { return ""; }
+  get systemId() { return ""; }
+}
+shared.interface(DocumentType);
+shared.define("DocumentType", DocumentType);
+
+let ownType;
+function doctype() {
+  const name = host.doctype();
+  if (name === null) return null;
+  ownType ??= register(create(DocumentType.prototype), host.createComment(""), 10, name);
+  return ownType;
+}
+
+const blank = (prototype) => register(create(prototype), host.createFragment(), 9, "");
+
+class DOMImplementation {
+  constructor() { throw new TypeError("Illegal constructor"); }
+  createHTMLDocument(title = undefined) {
+    const made = blank(HTMLDocument.prototype);
+    const { document } = globalThis;
+    const root = made.appendChild(document.createElement("html"));
+    const head = root.appendChild(document.createElement("head"));
+    if (title !== undefined) head.appendChild(document.createElement("title")).textContent = title;
+    root.appendChild(document.createElement("body"));
+    return made;
+  }
+  createDocument() { return blank(Document.prototype); }
+  createDocumentType(name) {
+    return register(create(DocumentType.prototype), host.createComment(""), 10, `${name}`);
+  }
+  hasFeature() { return true; }
+}
+shared.interface(DOMImplementation);
+shared.define("DOMImplementation", DOMImplementation);
+const implementation = create(DOMImplementation.prototype);
+
+class DOMParser {
+  parseFromString(markup, type) {
+    const made = implementation.createHTMLDocument();
+    const fragment = wrap(host.parse(`${markup}`, idOf(made.body)));
+    // What a whole document has outside its body does not come from a fragment; the title does.
+    made.body.appendChild(fragment);
+    const title = made.body.querySelector("title");
+    if (title !== null) made.head.appendChild(title);
+    return made;
+  }
+}
+shared.interface(DOMParser);
+shared.define("DOMParser", DOMParser);
+
+class XMLSerializer {
+  serializeToString(node) {
+    if (kindOf(node) === 3) return host.data(idOf(node));
+    return kindOf(node) === 1 ? host.outerHTML(idOf(node)) : host.innerHTML(idOf(node));
+  }
+}
+shared.interface(XMLSerializer);
+shared.define("XMLSerializer", XMLSerializer);
+
+// MARK: Cookies
+
+function withCookie(all, text) {
+  const semicolon = string.indexOf(text, ";");
+  const pair = string.trim(semicolon < 0 ? text : string.slice(text, 0, semicolon));
+  const equals = string.indexOf(pair, "=");
+  const name = equals < 0 ? "" : string.trim(string.slice(pair, 0, equals));
+  const kept = [];
+  const old = all === "" ? [] : string.split(all, "; ");
+  for (let index = 0; index < old.length; index += 1) {
+    if (!string.startsWith(old[index], `${name}=`)) array.push(kept, old[index]);
+  }
+  const attributes = string.toLowerCase(string.slice(text, pair.length));
+  const expires = regexp.exec(/;\s*expires=([^;]*)/, attributes);
+  const isGone = regexp.exec(/;\s*max-age=\s*(-|0)/, attributes) !== null ||
+    (expires !== null && shared.builtins.Date.parse(expires[1]) <= host.wall());
+  if (!isGone && pair.length <= 4096 && kept.length < 180) array.push(kept, pair);
+  return array.join(kept, "; ");
+}
+
+// MARK: The page's document
+
+const document = register(create(HTMLDocument.prototype), 0, 9, "");
+defineProperty(globalThis, "document", { get: () => document, enumerable: true, configurable: false });
+shared.document = document;
+
+const simple = (type, init) => new shared.Event(type, init);
+
+shared.setReadyState = function (state) {
+  readyState = state;
+  shared.fire(document, simple("readystatechange"));
+};
+shared.setVisibility = function (state) {
+  if (visibilityState === state) return;
+  visibilityState = state;
+  shared.fire(document, simple("visibilitychange", { bubbles: true }));
+};
+
+// An event leaves a node for the node around it, and the document for the window, but for `load`.
+shared.parentForEvent = function (target, type) {
+  if (target === document) return type === "load" ? null : globalThis;
+  if (!shared.isNode(target)) return null;
+  return wrapOrNull(host.parent(idOf(target)));
+};
+
+// What the program dispatches: at a node, or at the window for -1.
+shared.beginSimple = (id, type, bubbles) =>
+  shared.begin(id < 0 ? globalThis : wrap(id), simple(type, { bubbles }));
+shared.fireLater = function (id, type) {
+  globalThis.setTimeout(() => { shared.fire(wrap(id), simple(type)); }, 0);
+};
+
+// What the device tells of the page's life.
+shared.signal = function (name) {
+  switch (name) {
+    case "visible":
+      shared.setVisibility("visible");
+      return callLifecycle("onPageVisible");
+    case "invisible":
+      callLifecycle("onPageInvisible");
+      return shared.setVisibility("hidden");
+    case "destroy":
+      callLifecycle("onPageDestroy");
+      shared.fire(globalThis, new shared.PageTransitionEvent("pagehide"));
+      return void shared.fire(globalThis, simple("unload"));
+    default: return void shared.fire(document, simple(name));
+  }
+};
+
+function callLifecycle(name) {
+  try {
+    const lifecycle = globalThis.Rexxar?.Lifecycle;
+    if (typeof lifecycle?.[name] === "function") lifecycle[name]();
+  } catch (error) {
+    shared.report(error);
+  }
+}
+
+shared.baseURL = () => host.baseURL();
+shared.documentURL = () => host.urlText();
+shared.resolve = function (text) {
+  try {
+    return new shared.URL(text, shared.baseURL()).href;
+  } catch {
+    return null;
+  }
+};
+
+// What the console shows of a node.
+shared.inspectNode = function (value) {
+  if (value === globalThis) return "Window";
+  if (!shared.isNode(value)) return undefined;
+  switch (kindOf(value)) {
+    case 1: return opening(value);
+    case 3: return `#text ${shared.builtins.toJSON(string.slice(value.data, 0, 200))}`;
+    case 8: return `<!--${string.slice(value.data, 0, 200)}-->`;
+    default: return value.nodeName;
+  }
+};
+
+function opening(element) {
+  const flat = host.attributes(idOf(element));
+  let text = `<${shared.nodes.nameOf(element)}`;
+  for (let index = 0; index < flat.length && index < 20; index += 2) {
+    text += ` ${flat[index]}=${shared.builtins.toJSON(string.slice(flat[index + 1], 0, 100))}`;
+  }
+  return `${text}>`;
+}

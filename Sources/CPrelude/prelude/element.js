@@ -1,0 +1,297 @@
+"use strict";
+
+// Element (DOM Standard §4.9).
+
+const { idOf, nameOf, wrap, wrapOrNull, kindOf } = shared.nodes;
+const { string, regexp, array } = shared.builtins;
+
+const htmlNamespace = "http://www.w3.org/1999/xhtml";
+const namespaces = [htmlNamespace, "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"];
+
+const isHTML = (element) => element instanceof shared.HTMLElement;
+
+// The name of an attribute as it is kept: in lower case at HTML elements.
+function attributeName(element, name) {
+  const text = `${name}`;
+  return isHTML(element) ? string.toLowerCase(text) : text;
+}
+
+function checkedName(element, name) {
+  const text = attributeName(element, name);
+  if (text === "" || regexp.exec(/[\s/>=\0]/, text) !== null) {
+    throw new shared.DOMException(`"${text}" is no name of an attribute`, "InvalidCharacterError");
+  }
+  return text;
+}
+
+shared.setAttribute = function (element, name, value) {
+  const id = idOf(element);
+  if (!shared.isObserved()) return host.setAttribute(id, name, value);
+  const old = host.attribute(id, name);
+  host.setAttribute(id, name, value);
+  shared.queueAttribute(element, name, old);
+};
+
+shared.removeAttribute = function (element, name) {
+  const id = idOf(element);
+  const old = host.attribute(id, name);
+  if (old === null) return;
+  host.removeAttribute(id, name);
+  if (shared.isObserved()) shared.queueAttribute(element, name, old);
+};
+
+const { setAttribute, removeAttribute } = shared;
+
+class Element extends shared.Node {
+  get namespaceURI() {
+    if (isHTML(this)) return htmlNamespace;
+    return this instanceof shared.SVGElement ? namespaces[1] : namespaces[2];
+  }
+  get prefix() { return null; }
+  get localName() { return nameOf(this); }
+  get tagName() { return isHTML(this) ? string.toUpperCase(nameOf(this)) : nameOf(this); }
+
+  get attributes() { return shared.attributesOf(this); }
+  hasAttributes() { return host.attributes(idOf(this)).length > 0; }
+  getAttributeNames() {
+    const flat = host.attributes(idOf(this));
+    const names = [];
+    for (let index = 0; index < flat.length; index += 2) names[names.length] = flat[index];
+    return names;
+  }
+  getAttribute(name) { return host.attribute(idOf(this), attributeName(this, name)); }
+  hasAttribute(name) { return this.getAttribute(name) !== null; }
+  setAttribute(name, value) {
+    shared.requireArguments(2, arguments.length);
+    setAttribute(this, checkedName(this, name), `${value}`);
+  }
+  removeAttribute(name) { removeAttribute(this, attributeName(this, name)); }
+  toggleAttribute(name, force = undefined) {
+    const key = checkedName(this, name);
+    if (host.attribute(idOf(this), key) === null) {
+      if (force === false) return false;
+      setAttribute(this, key, "");
+      return true;
+    }
+    if (force === true) return true;
+    removeAttribute(this, key);
+    return false;
+  }
+  getAttributeNS(namespace, name) {
+    return host.attribute(idOf(this), `${name}`) ?? host.attribute(idOf(this), `xlink:${name}`);
+  }
+  hasAttributeNS(namespace, name) { return this.getAttributeNS(namespace, name) !== null; }
+  setAttributeNS(namespace, name, value) {
+    const text = `${name}`;
+    if (text === "" || regexp.exec(/[\s/>=\0]/, text) !== null) {
+      throw new shared.DOMException(`"${text}" is no name of an attribute`, "InvalidCharacterError");
+    }
+    setAttribute(this, text, `${value}`);
+  }
+  removeAttributeNS(namespace, name) {
+    removeAttribute(this, `${name}`);
+    removeAttribute(this, `xlink:${name}`);
+  }
+  getAttributeNode(name) { return this.attributes.getNamedItem(name); }
+  getAttributeNodeNS(namespace, name) { return this.attributes.getNamedItem(name); }
+  setAttributeNode(attribute) { return this.attributes.setNamedItem(attribute); }
+  removeAttributeNode(attribute) { return this.attributes.removeNamedItem(attribute.name); }
+
+  get id() { return this.getAttribute("id") ?? ""; }
+  set id(value) { setAttribute(this, "id", `${value}`); }
+  get className() { return host.attribute(idOf(this), "class") ?? ""; }
+  set className(value) { setAttribute(this, "class", `${value}`); }
+  get slot() { return this.getAttribute("slot") ?? ""; }
+  set slot(value) { setAttribute(this, "slot", `${value}`); }
+  get classList() { return shared.classListOf(this); }
+  set classList(value) { this.className = value; }
+  get shadowRoot() { return null; }
+  get assignedSlot() { return null; }
+
+  get innerHTML() { return host.innerHTML(idOf(this)); }
+  set innerHTML(markup) {
+    const text = markup === null ? "" : `${markup}`;
+    shared.replaceContents(this, () => { host.setInnerHTML(idOf(this), text); });
+  }
+  get outerHTML() { return host.outerHTML(idOf(this)); }
+  set outerHTML(markup) {
+    const parent = this.parentNode;
+    if (parent === null) return;
+    const context = kindOf(parent) === 1 ? idOf(parent) : idOf(globalThis.document.body);
+    const fragment = wrap(host.parse(markup === null ? "" : `${markup}`, context));
+    parent.replaceChild(fragment, this);
+  }
+  getHTML() { return this.innerHTML; }
+  setHTMLUnsafe(markup) { this.innerHTML = markup; }
+
+  insertAdjacentHTML(position, markup) {
+    const place = string.toLowerCase(`${position}`);
+    const isBeside = place === "beforebegin" || place === "afterend";
+    const context = isBeside ? host.parent(idOf(this)) : idOf(this);
+    if (isBeside && (context < 0 || !host.isElement(context))) {
+      throw new shared.DOMException("The element has no parent", "NoModificationAllowedError");
+    }
+    insertAdjacent(this, place, wrap(host.parse(`${markup}`, context)));
+  }
+  insertAdjacentElement(position, element) {
+    return insertAdjacent(this, string.toLowerCase(`${position}`), element);
+  }
+  insertAdjacentText(position, text) {
+    insertAdjacent(this, string.toLowerCase(`${position}`), new shared.Text(text));
+  }
+
+  matches(selector) { return host.matches(idOf(this), `${selector}`); }
+  webkitMatchesSelector(selector) { return this.matches(selector); }
+  closest(selector) { return wrapOrNull(host.closest(idOf(this), `${selector}`)); }
+  getElementsByTagName(name) { return shared.byTag(this, name); }
+  getElementsByTagNameNS(namespace, name) { return shared.byTag(this, name); }
+  getElementsByClassName(names) { return shared.byClass(this, names); }
+  get nextElementSibling() { return shared.elementBeside(this, host.next); }
+  get previousElementSibling() { return shared.elementBeside(this, host.previous); }
+
+  // Nothing here has a place in pixels.
+  getBoundingClientRect() { return new shared.DOMRect(); }
+  getClientRects() { return []; }
+  scroll() {}
+  scrollTo() {}
+  scrollBy() {}
+  scrollIntoView() {}
+  scrollIntoViewIfNeeded() {}
+  setPointerCapture() {}
+  releasePointerCapture() {}
+  hasPointerCapture() { return false; }
+  requestFullscreen() {
+    return shared.builtins.rejected(new TypeError("Nothing can be shown in full screen"));
+  }
+  getAnimations() { return []; }
+  checkVisibility() { return this.isConnected; }
+}
+
+const measures = [
+  "clientTop", "clientLeft", "clientWidth", "clientHeight", "scrollWidth", "scrollHeight",
+];
+for (const name of measures) {
+  shared.builtins.defineProperty(Element.prototype, name, {
+    get() { return idOf(this), 0; }, configurable: true, enumerable: true,
+  });
+}
+for (const name of ["scrollTop", "scrollLeft"]) {
+  shared.builtins.defineProperty(Element.prototype, name, {
+    get() { return idOf(this), 0; }, set() {}, configurable: true, enumerable: true,
+  });
+}
+
+function insertAdjacent(element, place, node) {
+  const parent = element.parentNode;
+  switch (place) {
+    case "beforebegin":
+      if (parent === null) return null;
+      shared.observeInsertion(parent, node, idOf(element));
+      break;
+    case "afterbegin":
+      shared.observeInsertion(element, node, host.first(idOf(element)));
+      break;
+    case "beforeend":
+      shared.observeInsertion(element, node, -1);
+      break;
+    case "afterend":
+      if (parent === null) return null;
+      shared.observeInsertion(parent, node, host.next(idOf(element)));
+      break;
+    default:
+      throw new shared.DOMException(`There is no position "${place}"`, "SyntaxError");
+  }
+  return node;
+}
+
+shared.extend(Element.prototype, shared.childNode);
+shared.extend(Element.prototype, shared.parentNode);
+shared.interface(Element);
+shared.define("Element", Element);
+
+class DOMRectReadOnly {
+  constructor(x = 0, y = 0, width = 0, height = 0) {
+    shared.builtins.defineProperty(this, "x", fixed(x));
+    shared.builtins.defineProperty(this, "y", fixed(y));
+    shared.builtins.defineProperty(this, "width", fixed(width));
+    shared.builtins.defineProperty(this, "height", fixed(height));
+  }
+  get top() { return this.y; }
+  get left() { return this.x; }
+  get right() { return this.x + this.width; }
+  get bottom() { return this.y + this.height; }
+  toJSON() {
+    const { x, y, width, height, top, right, bottom, left } = this;
+    return { x, y, width, height, top, right, bottom, left };
+  }
+}
+const fixed = (value) => ({ value: Number(value) || 0, writable: true, enumerable: true });
+class DOMRect extends DOMRectReadOnly {}
+for (const constructor of [DOMRectReadOnly, DOMRect]) {
+  shared.interface(constructor);
+  shared.define(constructor.name, constructor);
+}
+
+// MARK: Finding
+
+shared.byTag = function (node, name) {
+  const text = `${name}`;
+  return shared.collected(node, `tag ${text}`, () => host.byTag(idOf(node), text));
+};
+
+shared.words = function (text) {
+  const words = [];
+  const all = string.split(`${text}`, /[\t\n\f\r ]+/);
+  for (let index = 0; index < all.length; index += 1) {
+    if (all[index] !== "" && !array.includes(words, all[index])) array.push(words, all[index]);
+  }
+  return words;
+};
+
+shared.byClass = function (node, names) {
+  const words = shared.words(names);
+  return shared.collected(node, `class ${array.join(words, " ")}`,
+    () => host.byClass(idOf(node), words));
+};
+
+// MARK: Attributes that are properties
+
+const reflections = {
+  string: (name) => ({
+    get() { return host.attribute(idOf(this), name) ?? ""; },
+    set(value) { setAttribute(this, name, `${value}`); },
+  }),
+  boolean: (name) => ({
+    get() { return host.attribute(idOf(this), name) !== null; },
+    set(value) {
+      if (value) setAttribute(this, name, "");
+      else removeAttribute(this, name);
+    },
+  }),
+  number: (name, initial = 0) => ({
+    get() {
+      const number = shared.builtins.Number(host.attribute(idOf(this), name) ?? "");
+      return shared.builtins.isInteger(number) && host.attribute(idOf(this), name) ? number : initial;
+    },
+    set(value) { setAttribute(this, name, `${shared.builtins.floor(value) || 0}`); },
+  }),
+  url: (name) => ({
+    get() {
+      const text = host.attribute(idOf(this), name);
+      return text === null ? "" : shared.resolve(text) ?? text;
+    },
+    set(value) { setAttribute(this, name, `${value}`); },
+  }),
+};
+
+// reflect(prototype, "string", "title lang htmlFor=for")
+shared.reflect = function (prototype, kind, names, initial) {
+  for (const pair of string.split(names, " ")) {
+    const [property, name = string.toLowerCase(property)] = string.split(pair, "=");
+    shared.builtins.defineProperty(prototype, property, {
+      ...reflections[kind](name, initial), configurable: true, enumerable: true,
+    });
+  }
+};
+shared.attributeName = attributeName;
+shared.namespaces = namespaces;

@@ -1,0 +1,223 @@
+"use strict";
+
+// HTMLElement and the elements without a life of their own (HTML §3, §4).
+
+const { idOf, nameOf, classes } = shared.nodes;
+const { string, defineProperty } = shared.builtins;
+const { reflect } = shared;
+
+class HTMLElement extends shared.Element {
+  get style() { return shared.styleOf(this); }
+  set style(text) { this.style.cssText = text; }
+  get dataset() { return shared.datasetOf(this); }
+  get innerText() { return this.textContent; }
+  set innerText(text) {
+    const lines = string.split(`${text}`, /\r\n|\r|\n/);
+    this.textContent = "";
+    for (let index = 0; index < lines.length; index += 1) {
+      if (index > 0) this.append(globalThis.document.createElement("br"));
+      if (lines[index] !== "") this.append(lines[index]);
+    }
+  }
+  get outerText() { return this.textContent; }
+  get tabIndex() {
+    const value = this.getAttribute("tabindex");
+    if (value !== null && shared.builtins.isInteger(Number(value))) return Number(value);
+    return shared.builtins.array.includes(["a", "button", "input", "select", "textarea"], nameOf(this)) ? 0 : -1;
+  }
+  set tabIndex(value) { this.setAttribute("tabindex", Number(value) || 0); }
+  get contentEditable() { return this.getAttribute("contenteditable") ?? "inherit"; }
+  set contentEditable(value) { this.setAttribute("contenteditable", value); }
+  get isContentEditable() { return false; }
+  get draggable() { return this.getAttribute("draggable") === "true"; }
+  set draggable(value) { this.setAttribute("draggable", Boolean(value)); }
+  get spellcheck() { return this.getAttribute("spellcheck") !== "false"; }
+  set spellcheck(value) { this.setAttribute("spellcheck", Boolean(value)); }
+  get offsetParent() {
+    return this.isConnected && this !== globalThis.document.body ? globalThis.document.body : null;
+  }
+  click() { shared.click(this); }
+  focus() { shared.focus(this); }
+  blur() { shared.blur(this); }
+  attachInternals() {
+    throw new shared.DOMException("This element has no internals", "NotSupportedError");
+  }
+}
+for (const name of ["offsetTop", "offsetLeft", "offsetWidth", "offsetHeight"]) {
+  defineProperty(HTMLElement.prototype, name, {
+    get() { return idOf(this), 0; }, configurable: true, enumerable: true,
+  });
+}
+reflect(HTMLElement.prototype, "string",
+  "title lang dir accessKey nonce role autocapitalize enterKeyHint inputMode popover");
+reflect(HTMLElement.prototype, "boolean", "hidden inert autofocus");
+shared.interface(HTMLElement);
+shared.define("HTMLElement", HTMLElement);
+shared.installHandlers(HTMLElement, shared.handlerTypes);
+
+class SVGElement extends shared.Element {
+  get style() { return shared.styleOf(this); }
+  get dataset() { return shared.datasetOf(this); }
+  get className() { return { baseVal: this.getAttribute("class") ?? "", animVal: this.getAttribute("class") ?? "" }; }
+  get ownerSVGElement() { return this.parentElement?.closest("svg") ?? null; }
+  get tabIndex() { return -1; }
+  focus() { shared.focus(this); }
+  blur() { shared.blur(this); }
+  getBBox() { return new shared.DOMRect(); }
+}
+class MathMLElement extends shared.Element {
+  get style() { return shared.styleOf(this); }
+  get dataset() { return shared.datasetOf(this); }
+}
+for (const constructor of [SVGElement, MathMLElement]) {
+  shared.interface(constructor);
+  shared.define(constructor.name, constructor);
+  shared.installHandlers(constructor, shared.handlerTypes);
+}
+
+// name, tags, attributes that are properties: texts, flags, addresses, numbers
+const table = [
+  ["Unknown", ""],
+  ["Html", "html", "version"],
+  ["Head", "head"],
+  ["Title", "title"],
+  ["Base", "base", "target", "", "href"],
+  ["Meta", "meta", "name content httpEquiv=http-equiv media"],
+  ["Style", "style", "media type"],
+  ["Body", "body"],
+  ["Heading", "h1 h2 h3 h4 h5 h6", "align"],
+  ["Paragraph", "p", "align"],
+  ["HR", "hr", "align"],
+  ["Pre", "pre listing xmp"],
+  ["Quote", "blockquote q", "", "", "cite"],
+  ["OList", "ol", "type", "reversed", "", "start"],
+  ["UList", "ul", "type"],
+  ["LI", "li", "type", "", "", "value"],
+  ["DList", "dl"],
+  ["Div", "div", "align"],
+  ["Span", "span"],
+  ["BR", "br"],
+  ["Time", "time", "dateTime"],
+  ["Data", "data", "value"],
+  ["Mod", "ins del", "dateTime", "", "cite"],
+  ["Picture", "picture"],
+  ["Source", "source", "type srcset sizes media", "", "src"],
+  ["Embed", "embed", "type width height", "", "src"],
+  ["Object", "object", "type name width height", "", "data"],
+  ["Param", "param", "name value"],
+  ["Track", "track", "kind srclang label", "default", "src"],
+  ["Map", "map", "name"],
+  ["Table", "table", "align border width"],
+  ["TableCaption", "caption"],
+  ["TableCol", "col colgroup", "", "", "", "span"],
+  ["TableSection", "tbody thead tfoot"],
+  ["TableRow", "tr"],
+  ["TableCell", "td th", "headers scope abbr align", "", "", "colSpan rowSpan"],
+  ["FieldSet", "fieldset", "name", "disabled"],
+  ["Legend", "legend"],
+  ["DataList", "datalist"],
+  ["Output", "output", "name"],
+  ["Progress", "progress"],
+  ["Meter", "meter"],
+  ["Details", "details", "name", "open"],
+  ["Dialog", "dialog", "", "open"],
+  ["Menu", "menu"],
+  ["Font", "font", "color face size"],
+  ["Marquee", "marquee"],
+  ["Frame", "frame", "name", "", "src"],
+  ["FrameSet", "frameset"],
+  ["Slot", "slot", "name"],
+  ["Canvas", "canvas", "", "", "", "width height"],
+];
+
+shared.defineElement = function (name, tags, constructor, texts, flags, addresses, numbers) {
+  if (texts) reflect(constructor.prototype, "string", texts);
+  if (flags) reflect(constructor.prototype, "boolean", flags);
+  if (addresses) reflect(constructor.prototype, "url", addresses);
+  if (numbers) reflect(constructor.prototype, "number", numbers);
+  shared.interface(constructor, `HTML${name}Element`);
+  shared.define(`HTML${name}Element`, constructor);
+  for (const tag of string.split(tags, " ")) classes[tag] = constructor;
+};
+
+for (const [name, tags, ...attributes] of table) {
+  const key = `HTML${name}Element`;
+  shared.defineElement(name, tags, { [key]: class extends HTMLElement {} }[key], ...attributes);
+}
+for (const tag of string.split(`section article nav aside header footer main address hgroup em strong
+small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr noscript dd dt figure
+figcaption ruby rb rt rp summary center strike tt big nobr basefont search acronym noframes noembed
+plaintext`, /\s+/)) classes[tag] = HTMLElement;
+
+shared.extend(shared.HTMLTitleElement.prototype, {
+  get text() { return this.textContent; },
+  set text(value) { this.textContent = value; },
+});
+
+shared.extend(shared.HTMLDialogElement.prototype, {
+  show() { this.open = true; },
+  showModal() { this.open = true; },
+  close(value = undefined) {
+    if (value !== undefined) this.returnValue = `${value}`;
+    if (!this.open) return;
+    this.open = false;
+    shared.fire(this, new shared.Event("close"));
+  },
+});
+
+for (const [name, initial] of [["HTMLProgressElement", 1], ["HTMLMeterElement", 1]]) {
+  shared.extend(shared[name].prototype, {
+    get value() { return Number(this.getAttribute("value")) || 0; },
+    set value(value) { this.setAttribute("value", value); },
+    get max() { return Number(this.getAttribute("max")) || initial; },
+    set max(value) { this.setAttribute("max", value); },
+    get min() { return Number(this.getAttribute("min")) || 0; },
+    set min(value) { this.setAttribute("min", value); },
+    get position() { return this.hasAttribute("value") ? this.value / this.max : -1; },
+  });
+}
+
+// MARK: Tables
+
+const within = (element, selector) =>
+  shared.collected(element, selector, () => host.queryAll(idOf(element), selector));
+
+function section(table, tag) {
+  return table.querySelector(`:scope > ${tag}`);
+}
+
+shared.extend(shared.HTMLTableElement.prototype, {
+  get rows() { return within(this, ":scope > tr, :scope > thead > tr, :scope > tbody > tr, :scope > tfoot > tr"); },
+  get tBodies() { return within(this, ":scope > tbody"); },
+  get tHead() { return section(this, "thead"); },
+  get tFoot() { return section(this, "tfoot"); },
+  get caption() { return section(this, "caption"); },
+  createTBody() { return this.appendChild(globalThis.document.createElement("tbody")); },
+  createTHead() { return this.tHead ?? this.insertBefore(globalThis.document.createElement("thead"), this.firstChild); },
+  createTFoot() { return this.tFoot ?? this.appendChild(globalThis.document.createElement("tfoot")); },
+  insertRow(index = -1) {
+    const body = section(this, "tbody") ?? this.createTBody();
+    return body.insertRow(index);
+  },
+  deleteRow(index) { remove(this.rows, index); },
+});
+shared.extend(shared.HTMLTableSectionElement.prototype, {
+  get rows() { return within(this, ":scope > tr"); },
+  insertRow(index = -1) {
+    const row = globalThis.document.createElement("tr");
+    return this.insertBefore(row, this.rows.item(index));
+  },
+  deleteRow(index) { remove(this.rows, index); },
+});
+shared.extend(shared.HTMLTableRowElement.prototype, {
+  get cells() { return within(this, ":scope > td, :scope > th"); },
+  get rowIndex() { return this.closest("table") === null ? -1 : shared.builtins.array.indexOf([...this.closest("table").rows], this); },
+  insertCell(index = -1) {
+    return this.insertBefore(globalThis.document.createElement("td"), this.cells.item(index));
+  },
+  deleteCell(index) { remove(this.cells, index); },
+});
+
+function remove(list, index) {
+  list.item(index < 0 ? list.length - 1 : index)?.remove();
+}

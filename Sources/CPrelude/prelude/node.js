@@ -1,0 +1,283 @@
+"use strict";
+
+// Node (DOM Standard §4.4). A node's data is in the program, named by an integer; script sees one
+// object for it as long as the page lives, because frameworks hang their own data on it.
+
+const { create, defineProperty, array } = shared.builtins;
+
+const wrappers = [];
+let idOf;
+let kindOf;
+let nameOf;
+
+class Identity {
+  constructor(object) { return object; }
+}
+
+// Private fields on an object that no constructor of the page made.
+class Stamp extends Identity {
+  #id; #kind; #name;
+  constructor(object, id, kind, name) {
+    super(object);
+    this.#id = id;
+    this.#kind = kind;
+    this.#name = name;
+  }
+  static {
+    idOf = (node) => {
+      if (typeof node !== "object" || node === null || !(#id in node)) {
+        throw new TypeError("The argument must be a Node");
+      }
+      return node.#id;
+    };
+    kindOf = (node) => node.#kind;
+    nameOf = (node) => node.#name;
+    shared.isNode = (value) => typeof value === "object" && value !== null && #id in value;
+  }
+}
+
+class Node extends shared.EventTarget {
+  constructor() {
+    super();
+    throw new TypeError("Illegal constructor");
+  }
+
+  get nodeType() { return idOf(this), kindOf(this); }
+  get nodeName() {
+    switch (kindOf(this)) {
+      case 1: return this.tagName;
+      case 3: return "#text";
+      case 8: return "#comment";
+      case 9: return "#document";
+      case 10: return this.name;
+      default: return "#document-fragment";
+    }
+  }
+  get nodeValue() {
+    const kind = kindOf(this);
+    return kind === 3 || kind === 8 ? host.data(idOf(this)) : null;
+  }
+  set nodeValue(value) {
+    const kind = kindOf(this);
+    if (kind === 3 || kind === 8) shared.setData(this, value === null ? "" : `${value}`);
+  }
+  get textContent() {
+    return kindOf(this) >= 9 && kindOf(this) !== 11 ? null : host.textContent(idOf(this));
+  }
+  set textContent(value) {
+    const text = value === null || value === undefined ? "" : `${value}`;
+    const kind = kindOf(this);
+    if (kind === 3 || kind === 8) return shared.setData(this, text);
+    if (kind === 9 || kind === 10) return;
+    shared.replaceContents(this, () => { host.setTextContent(idOf(this), text); });
+  }
+
+  get ownerDocument() { return kindOf(this) === 9 ? null : globalThis.document; }
+  get isConnected() { return host.isConnected(idOf(this)); }
+  get baseURI() { return shared.baseURL(); }
+  get parentNode() { return wrapOrNull(host.parent(idOf(this))); }
+  get parentElement() {
+    const parent = host.parent(idOf(this));
+    return parent >= 0 && host.isElement(parent) ? wrap(parent) : null;
+  }
+  get firstChild() { return wrapOrNull(host.first(idOf(this))); }
+  get lastChild() { return wrapOrNull(host.last(idOf(this))); }
+  get previousSibling() { return wrapOrNull(host.previous(idOf(this))); }
+  get nextSibling() { return wrapOrNull(host.next(idOf(this))); }
+  get childNodes() { return shared.childNodesOf(this); }
+  hasChildNodes() { return host.first(idOf(this)) >= 0; }
+
+  insertBefore(node, child) {
+    shared.requireArguments(2, arguments.length);
+    const before = child === null || child === undefined ? -1 : idOf(child);
+    if (shared.isObserved()) shared.observeInsertion(this, node, before);
+    else host.insert(idOf(this), idOf(node), before);
+    return node;
+  }
+  appendChild(node) {
+    shared.requireArguments(1, arguments.length);
+    if (shared.isObserved()) shared.observeInsertion(this, node, -1);
+    else host.insert(idOf(this), idOf(node), -1);
+    return node;
+  }
+  removeChild(child) {
+    shared.requireArguments(1, arguments.length);
+    if (host.parent(idOf(child)) !== idOf(this)) {
+      throw new shared.DOMException("The node to remove is not a child of this node", "NotFoundError");
+    }
+    shared.removeNode(child);
+    return child;
+  }
+  replaceChild(node, child) {
+    shared.requireArguments(2, arguments.length);
+    if (host.parent(idOf(child)) !== idOf(this)) {
+      throw new shared.DOMException("The node to replace is not a child of this node", "NotFoundError");
+    }
+    if (node === child) return child;
+    const next = host.next(idOf(child));
+    const before = next === idOf(node) ? host.next(next) : next;
+    shared.removeNode(child);
+    shared.observeInsertion(this, node, before);
+    return child;
+  }
+
+  cloneNode(deep = false) {
+    if (kindOf(this) === 10) return this;
+    return wrap(host.clone(idOf(this), Boolean(deep)));
+  }
+  contains(other) { return other !== null && other !== undefined && host.contains(idOf(this), idOf(other)); }
+  compareDocumentPosition(other) { return host.position(idOf(this), idOf(other)); }
+  isSameNode(other) { return this === other; }
+  isEqualNode(other) {
+    if (other === null || other === undefined || kindOf(this) !== kindOf(other)) return false;
+    return kindOf(this) === 1 ? this.outerHTML === other.outerHTML
+      : kindOf(this) === 11 ? host.innerHTML(idOf(this)) === host.innerHTML(idOf(other))
+        : this.nodeValue === other.nodeValue;
+  }
+  getRootNode() {
+    let id = idOf(this);
+    for (let next = id; next >= 0; next = host.parent(id)) id = next;
+    return wrap(id);
+  }
+  // Empty texts go, and those that touch become one.
+  normalize() {
+    const texts = shared.textsBelow(this);
+    for (let index = 0; index < texts.length; index += 1) {
+      const text = texts[index];
+      const previous = text.previousSibling;
+      if (text.data === "") shared.removeNode(text);
+      else if (previous !== null && kindOf(previous) === 3) {
+        previous.data += text.data;
+        shared.removeNode(text);
+      }
+    }
+  }
+  lookupNamespaceURI(prefix) { return prefix ? null : this.namespaceURI ?? null; }
+  isDefaultNamespace(uri) { return this.lookupNamespaceURI(null) === uri; }
+  lookupPrefix() { return null; }
+}
+
+const constants = {
+  ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4,
+  ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6, PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8,
+  DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10, DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12,
+  DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2,
+  DOCUMENT_POSITION_FOLLOWING: 4, DOCUMENT_POSITION_CONTAINS: 8,
+  DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
+};
+shared.interface(Node);
+for (const name in constants) {
+  defineProperty(Node, name, { value: constants[name], enumerable: true });
+  defineProperty(Node.prototype, name, { value: constants[name], enumerable: true });
+}
+shared.define("Node", Node);
+
+// MARK: Wrappers
+
+// The class of an element by its name; filled by the files of HTML elements.
+const classes = create(null);
+const kinds = [];
+
+function wrap(id) {
+  const known = wrappers[id];
+  if (known !== undefined) return known;
+  const description = host.describe(id);
+  if (typeof description === "number") {
+    return register(create(kinds[description].prototype), id, description, "");
+  }
+  if (description[3] === ":" || description[4] === ":") {
+    const { string } = shared.builtins;
+    if (string.startsWith(description, "svg:")) {
+      return register(create(shared.SVGElement.prototype), id, 1, string.slice(description, 4));
+    }
+    if (string.startsWith(description, "math:")) {
+      return register(create(shared.MathMLElement.prototype), id, 1, string.slice(description, 5));
+    }
+  }
+  return made(id, description);
+}
+
+// The object of a new HTML element.
+function made(id, name) {
+  return register(create((classes[name] ?? unknownClass(name)).prototype), id, 1, name);
+}
+
+const unknownClass = (name) =>
+  (shared.builtins.string.includes(name, "-") ? shared.HTMLElement : shared.HTMLUnknownElement);
+
+function register(object, id, kind, name) {
+  new Stamp(object, id, kind, name);
+  wrappers[id] = object;
+  return object;
+}
+
+const wrapOrNull = (id) => (id < 0 ? null : wrappers[id] ?? wrap(id));
+
+shared.wrap = wrap;
+shared.nodes = {
+  idOf: (node) => idOf(node), kindOf: (node) => kindOf(node), nameOf: (node) => nameOf(node),
+  wrap, wrapOrNull, made, register, classes, kinds,
+};
+
+// MARK: Changes that observers may want to know
+
+const isObserved = () => shared.observers > 0;
+shared.observers = 0;
+shared.isObserved = isObserved;
+
+shared.observeInsertion = function (parent, node, before) {
+  if (!isObserved()) return host.insert(idOf(parent), idOf(node), before);
+  const id = idOf(node);
+  const isFragment = kindOf(node) === 11;
+  const added = isFragment ? array.slice(host.children(id)) : [id];
+  const oldParent = host.parent(id);
+  const oldPrevious = host.previous(id);
+  const oldNext = host.next(id);
+  const previous = before < 0 ? host.last(idOf(parent)) : host.previous(before);
+  host.insert(idOf(parent), id, before);
+  if (oldParent >= 0) shared.queueChildren(wrap(oldParent), [], [id], oldPrevious, oldNext);
+  if (isFragment && added.length > 0) shared.queueChildren(node, [], added, -1, -1);
+  if (added.length > 0) {
+    shared.queueChildren(parent, added, [], previous === id ? oldPrevious : previous, before);
+  }
+};
+
+shared.removeNode = function (node) {
+  const id = idOf(node);
+  if (!isObserved()) return host.remove(id);
+  const parent = host.parent(id);
+  if (parent < 0) return;
+  const previous = host.previous(id);
+  const next = host.next(id);
+  host.remove(id);
+  shared.queueChildren(wrap(parent), [], [id], previous, next);
+};
+
+// Runs what replaces all that stands in a node.
+shared.replaceContents = function (target, replace) {
+  if (!isObserved()) return replace();
+  const removed = host.children(idOf(target));
+  replace();
+  const added = host.children(idOf(target));
+  if (removed.length > 0 || added.length > 0) shared.queueChildren(target, added, removed, -1, -1);
+};
+
+shared.setData = function (node, text) {
+  if (!isObserved()) return host.setData(idOf(node), text);
+  const old = host.data(idOf(node));
+  host.setData(idOf(node), text);
+  shared.queueData(node, old);
+};
+
+shared.textsBelow = function (root) {
+  const texts = [];
+  const top = idOf(root);
+  let id = host.first(top);
+  while (id >= 0) {
+    if (host.describe(id) === 3) texts[texts.length] = wrap(id);
+    let next = host.first(id);
+    for (let up = id; next < 0 && up >= 0 && up !== top; up = host.parent(up)) next = host.next(up);
+    id = next;
+  }
+  return texts;
+};

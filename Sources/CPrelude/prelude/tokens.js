@@ -1,0 +1,261 @@
+"use strict";
+
+// What stands in attributes and has a form of its own: words, data, the attributes themselves.
+
+const { idOf } = shared.nodes;
+const { array, create, string, regexp } = shared.builtins;
+
+// MARK: classList, relList
+
+const key = {};
+const listOwners = new shared.builtins.WeakMap();
+const ownerOf = (list) => shared.builtins.weakMap.get(listOwners, list) ?? refuse();
+const setOwner = (list, element, name) =>
+  shared.builtins.weakMap.set(listOwners, list, { element, name });
+
+function refuse() {
+  throw new TypeError("Illegal invocation");
+}
+
+function update(list, words) {
+  const { element, name } = ownerOf(list);
+  if (host.attribute(idOf(element), name) === null && words.length === 0) return;
+  shared.setAttribute(element, name, array.join(words, " "));
+}
+
+class DOMTokenList {
+  constructor() { throw new TypeError("Illegal constructor"); }
+
+  get value() {
+    const { element, name } = ownerOf(this);
+    return host.attribute(idOf(element), name) ?? "";
+  }
+  set value(text) {
+    const { element, name } = ownerOf(this);
+    shared.setAttribute(element, name, `${text}`);
+  }
+  get length() { return shared.words(this.value).length; }
+  item(index) { return shared.words(this.value)[index] ?? null; }
+  contains(token) { return array.includes(shared.words(this.value), `${token}`); }
+  add(...tokens) {
+    const words = shared.words(this.value);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const token = checked(tokens[index]);
+      if (!array.includes(words, token)) array.push(words, token);
+    }
+    update(this, words);
+  }
+  remove(...tokens) {
+    const words = shared.words(this.value);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const place = array.indexOf(words, checked(tokens[index]));
+      if (place >= 0) array.splice(words, place, 1);
+    }
+    update(this, words);
+  }
+  toggle(token, force = undefined) {
+    if (this.contains(checked(token))) {
+      if (force === true) return true;
+      this.remove(token);
+      return false;
+    }
+    if (force === false) return false;
+    this.add(token);
+    return true;
+  }
+  replace(token, other) {
+    const words = shared.words(this.value);
+    const place = array.indexOf(words, checked(token));
+    checked(other);
+    if (place < 0) return false;
+    words[place] = `${other}`;
+    update(this, shared.words(array.join(words, " ")));
+    return true;
+  }
+  supports() { return true; }
+  toString() { return this.value; }
+}
+
+function checked(token) {
+  const text = `${token}`;
+  if (text === "") throw new shared.DOMException("A token may not be empty", "SyntaxError");
+  if (regexp.exec(/[\t\n\f\r ]/, text) !== null) {
+    throw new shared.DOMException("A token may hold no white space", "InvalidCharacterError");
+  }
+  return text;
+}
+
+for (const name of ["forEach", "entries", "keys", "values"]) {
+  shared.builtins.defineProperty(DOMTokenList.prototype, name, {
+    value: Array.prototype[name], writable: true, configurable: true, enumerable: true,
+  });
+}
+shared.builtins.defineProperty(DOMTokenList.prototype, Symbol.iterator, {
+  value: Array.prototype[Symbol.iterator], writable: true, configurable: true,
+});
+shared.interface(DOMTokenList);
+shared.define("DOMTokenList", DOMTokenList);
+
+const tokensOf = (name) => shared.table((element) => {
+  const words = () => shared.words(host.attribute(idOf(element), name) ?? "");
+  const list = shared.exotic(create(DOMTokenList.prototype), {
+    length: () => words().length,
+    item: (index) => words()[index],
+  });
+  setOwner(list, element, name);
+  return list;
+});
+
+const classLists = tokensOf("class");
+const relations = tokensOf("rel");
+shared.classListOf = (element) => classLists.get(element);
+shared.relListOf = (element) => relations.get(element);
+
+// MARK: dataset
+
+class DOMStringMap {
+  constructor() { throw new TypeError("Illegal constructor"); }
+}
+shared.interface(DOMStringMap);
+shared.define("DOMStringMap", DOMStringMap);
+
+const dashed = (key) => {
+  let name = "data-";
+  for (let index = 0; index < key.length; index += 1) {
+    const letter = key[index];
+    name += letter >= "A" && letter <= "Z" ? `-${string.toLowerCase(letter)}` : letter;
+  }
+  return name;
+};
+const camel = (name) => {
+  let key = "";
+  for (let index = 5; index < name.length; index += 1) {
+    const next = name[index + 1];
+    if (name[index] === "-" && next >= "a" && next <= "z") {
+      key += string.toUpperCase(next);
+      index += 1;
+    } else {
+      key += name[index];
+    }
+  }
+  return key;
+};
+
+const datasets = shared.table((element) => shared.exotic(create(DOMStringMap.prototype), {
+  length: () => 0,
+  item: (index) => host.attribute(idOf(element), `data-${index}`) ?? undefined,
+  name: (key) => host.attribute(idOf(element), dashed(key)) ?? undefined,
+  names() {
+    const flat = host.attributes(idOf(element));
+    const names = [];
+    for (let index = 0; index < flat.length; index += 2) {
+      if (string.startsWith(flat[index], "data-")) array.push(names, camel(flat[index]));
+    }
+    return names;
+  },
+  set(key, value) {
+    shared.setAttribute(element, dashed(key), `${value}`);
+    return true;
+  },
+  remove(key) {
+    shared.removeAttribute(element, dashed(key));
+    return true;
+  },
+}));
+shared.datasetOf = (element) => datasets.get(element);
+
+// MARK: attributes
+
+let own;
+
+class Attr {
+  #element; #name; #value;
+  constructor(given, element, name, value) {
+    if (given !== key) throw new TypeError("Illegal constructor");
+    this.#element = element;
+    this.#name = name;
+    this.#value = value;
+  }
+  get name() { return this.#name; }
+  get localName() { return this.#name; }
+  get nodeName() { return this.#name; }
+  get nodeType() { return 2; }
+  get namespaceURI() { return null; }
+  get prefix() { return null; }
+  get specified() { return true; }
+  get ownerElement() { return this.#element; }
+  get value() {
+    if (this.#element === null) return this.#value;
+    return host.attribute(idOf(this.#element), this.#name) ?? this.#value;
+  }
+  set value(text) {
+    this.#value = `${text}`;
+    if (this.#element !== null) shared.setAttribute(this.#element, this.#name, this.#value);
+  }
+  get nodeValue() { return this.value; }
+  set nodeValue(text) { this.value = text; }
+  get textContent() { return this.value; }
+  set textContent(text) { this.value = text; }
+  static {
+    own = (attribute, element) => { attribute.#element = element; };
+  }
+}
+shared.interface(Attr);
+shared.define("Attr", Attr);
+shared.createAttribute = (name) => new Attr(key, null, name, "");
+
+class NamedNodeMap {
+  constructor() { throw new TypeError("Illegal constructor"); }
+  get length() { return host.attributes(idOf(maps.get(this))).length / 2; }
+  item(index) {
+    const flat = host.attributes(idOf(maps.get(this)));
+    return index * 2 < flat.length ? attribute(maps.get(this), flat[index * 2]) : null;
+  }
+  getNamedItem(name) {
+    const element = maps.get(this);
+    const key = shared.attributeName(element, name);
+    return host.attribute(idOf(element), key) === null ? null : attribute(element, key);
+  }
+  getNamedItemNS(namespace, name) { return this.getNamedItem(name); }
+  setNamedItem(node) {
+    const element = maps.get(this);
+    const old = this.getNamedItem(node.name);
+    shared.setAttribute(element, node.name, node.value);
+    own(node, element);
+    return old;
+  }
+  setNamedItemNS(node) { return this.setNamedItem(node); }
+  removeNamedItem(name) {
+    const element = maps.get(this);
+    const node = this.getNamedItem(name);
+    if (node === null) throw new shared.DOMException("There is no such attribute", "NotFoundError");
+    const { value } = node;
+    shared.removeAttribute(element, node.name);
+    own(node, null);
+    node.value = value;
+    return node;
+  }
+}
+shared.builtins.defineProperty(NamedNodeMap.prototype, Symbol.iterator, {
+  value: Array.prototype[Symbol.iterator], writable: true, configurable: true,
+});
+shared.interface(NamedNodeMap);
+shared.define("NamedNodeMap", NamedNodeMap);
+
+const nodes = shared.table(() => create(null));
+const attribute = (element, name) =>
+  (nodes.get(element)[name] ??= new Attr(key, element, name, ""));
+
+const owners = new shared.builtins.WeakMap();
+const maps = { get: (map) => shared.builtins.weakMap.get(owners, map) };
+const attributes = shared.table((element) => {
+  const target = create(NamedNodeMap.prototype);
+  const map = shared.exotic(target, {
+    length: () => host.attributes(idOf(element)).length / 2,
+    item: (index) => shared.builtins.apply(NamedNodeMap.prototype.item, map, [index]) ?? undefined,
+    name: (key) => shared.builtins.apply(NamedNodeMap.prototype.getNamedItem, map, [key]) ?? undefined,
+  });
+  shared.builtins.weakMap.set(owners, map, element);
+  return map;
+});
+shared.attributesOf = (element) => attributes.get(element);

@@ -1,0 +1,128 @@
+"use strict";
+
+// Constraint validation (HTML §4.10.20).
+
+const { string, regexp } = shared.builtins;
+
+const custom = shared.table(() => ({ message: "" }));
+shared.setCustomValidity = (element, message) => { custom.get(element).message = message; };
+
+class ValidityState {
+  constructor() { throw new TypeError("Illegal constructor"); }
+}
+shared.interface(ValidityState);
+shared.define("ValidityState", ValidityState);
+
+const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*$/;
+
+function isAddress(value) {
+  try {
+    return new shared.URL(value) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isMissing(element, value) {
+  if (!element.required) return false;
+  switch (element.type) {
+    case "checkbox": return !element.checked;
+    case "radio": return !isGroupChosen(element);
+    default: return value === "";
+  }
+}
+
+function isGroupChosen(radio) {
+  if (radio.checked) return true;
+  const { form, name } = radio;
+  const controls = form === null || name === "" ? [] : shared.controlsOf(form);
+  for (let index = 0; index < controls.length; index += 1) {
+    if (controls[index].type === "radio" && controls[index].name === name && controls[index].checked) return true;
+  }
+  return false;
+}
+
+function mismatches(element, value) {
+  const pattern = element.pattern ?? "";
+  if (pattern === "" || value === "") return false;
+  try {
+    return regexp.exec(new RegExp(`^(?:${pattern})$`, "v"), value) === null;
+  } catch {
+    return false;
+  }
+}
+
+const isLimited = (element) => element.type === "number" || element.type === "range";
+
+shared.validityOf = function (element) {
+  const value = element.value ?? "";
+  const state = shared.builtins.create(ValidityState.prototype);
+  const minimum = element.minLength ?? -1;
+  const flags = {
+    valueMissing: isMissing(element, value),
+    typeMismatch: value !== "" && (
+      (element.type === "email" && regexp.exec(email, value) === null) ||
+      (element.type === "url" && !isAddress(value))),
+    patternMismatch: mismatches(element, value),
+    tooLong: false,
+    tooShort: value !== "" && minimum > value.length,
+    rangeUnderflow: isLimited(element) && value !== "" && element.min !== "" && Number(value) < Number(element.min),
+    rangeOverflow: isLimited(element) && value !== "" && element.max !== "" && Number(value) > Number(element.max),
+    stepMismatch: false,
+    badInput: element.type === "number" && value !== "" && Number.isNaN(Number(value)),
+    customError: custom.get(element).message !== "",
+  };
+  let isValid = true;
+  for (const name in flags) {
+    if (flags[name]) isValid = false;
+    shared.builtins.defineProperty(state, name, { value: flags[name], enumerable: true });
+  }
+  shared.builtins.defineProperty(state, "valid", { value: isValid, enumerable: true });
+  return state;
+};
+
+const sentences = {
+  valueMissing: "Fill out this field", typeMismatch: "Enter a value of the right form",
+  patternMismatch: "Match the requested format", tooShort: "Enter more characters",
+  rangeUnderflow: "Enter a greater number", rangeOverflow: "Enter a smaller number",
+  badInput: "Enter a number",
+};
+
+shared.validationMessageOf = function (element) {
+  const { message } = custom.get(element);
+  if (message !== "") return message;
+  const state = shared.validityOf(element);
+  for (const name in sentences) if (state[name]) return sentences[name];
+  return "";
+};
+
+// Whether a control is barred from validation: nobody can change it.
+const isBarred = (element) => element.disabled || element.readOnly || element.willValidate === undefined ||
+  ["hidden", "button", "reset", "submit", "image"].includes(element.type);
+
+shared.checkValidity = function (element) {
+  if (isBarred(element) || shared.validityOf(element).valid) return true;
+  shared.fire(element, new shared.Event("invalid", { cancelable: true }));
+  return false;
+};
+
+shared.checkFormValidity = function (form) {
+  const controls = shared.controlsOf(form);
+  let isValid = true;
+  for (let index = 0; index < controls.length; index += 1) {
+    if (!shared.checkValidity(controls[index])) isValid = false;
+  }
+  return isValid;
+};
+
+// Says why a form is not sent, as a browser's bubble does.
+shared.explainInvalid = function (form) {
+  const controls = shared.controlsOf(form);
+  for (let index = 0; index < controls.length; index += 1) {
+    const element = controls[index];
+    if (isBarred(element) || shared.validityOf(element).valid) continue;
+    const name = element.name || element.id || string.toLowerCase(element.tagName);
+    host.console("warn", `The form was not sent: ${name}: ${shared.validationMessageOf(element)}`);
+    return;
+  }
+};

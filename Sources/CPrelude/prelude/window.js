@@ -1,0 +1,201 @@
+"use strict";
+
+// Window (HTML §7.2): the global object's own members.
+
+const { defineProperty, getPrototypeOf, setPrototypeOf, string, create } = shared.builtins;
+
+class Window extends shared.EventTarget {
+  constructor() {
+    super();
+    throw new TypeError("Illegal constructor");
+  }
+}
+shared.interface(Window);
+shared.define("Window", Window);
+shared.installHandlers(Window, [
+  ...shared.handlerTypes, "afterprint", "beforeprint", "beforeunload", "hashchange", "languagechange",
+  "message", "messageerror", "offline", "online", "pagehide", "pageshow", "popstate",
+  "rejectionhandled", "storage", "unhandledrejection", "unload", "orientationchange",
+  "deviceorientation", "devicemotion",
+]);
+// The engine gives the global object a prototype that cannot be replaced, but prolonged.
+setPrototypeOf(getPrototypeOf(globalThis), Window.prototype);
+shared.windowPrototype = Window.prototype;
+
+// `onerror` has arguments of its own, and takes the error by returning true.
+let onerror = null;
+globalThis.addEventListener("error", (event) => {
+  if (typeof onerror !== "function" || event.target !== globalThis) return;
+  const { message, filename, lineno, colno, error } = event;
+  if (shared.builtins.apply(onerror, globalThis, [message, filename, lineno, colno, error]) === true) {
+    event.preventDefault();
+  }
+});
+
+const readonly = (get) => ({ get, configurable: true, enumerable: true });
+const replaceable = (name, get) => ({
+  get,
+  set(value) { defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true }); },
+  configurable: true, enumerable: true,
+});
+
+const self = () => globalThis;
+for (const name of ["self", "frames", "parent"]) {
+  defineProperty(globalThis, name, replaceable(name, self));
+}
+for (const name of ["window", "top"]) {
+  defineProperty(globalThis, name, { get: self, configurable: false, enumerable: true });
+}
+
+defineProperty(globalThis, "onerror", {
+  get: () => onerror,
+  set(value) { onerror = typeof value === "function" ? value : null; },
+  configurable: true, enumerable: true,
+});
+
+// A width of 40 cells is a small phone's.
+const cell = { width: 9, height: 18 };
+const numbers = {
+  innerWidth: () => host.columns() * cell.width,
+  innerHeight: () => 667,
+  outerWidth: () => host.columns() * cell.width,
+  outerHeight: () => 667,
+  devicePixelRatio: () => 2,
+  scrollX: () => 0, scrollY: () => 0, pageXOffset: () => 0, pageYOffset: () => 0,
+  screenX: () => 0, screenY: () => 0, screenLeft: () => 0, screenTop: () => 0,
+  length: () => 0,
+};
+for (const name in numbers) defineProperty(globalThis, name, replaceable(name, numbers[name]));
+
+const screen = create(null);
+for (const [name, get] of [
+  ["width", numbers.innerWidth], ["height", numbers.innerHeight],
+  ["availWidth", numbers.innerWidth], ["availHeight", numbers.innerHeight],
+  ["colorDepth", () => 24], ["pixelDepth", () => 24], ["availLeft", () => 0], ["availTop", () => 0],
+]) defineProperty(screen, name, readonly(get));
+screen.orientation = { type: "portrait-primary", angle: 0, addEventListener() {}, removeEventListener() {} };
+
+const constants = {
+  screen, opener: null, frameElement: null, closed: false, origin: undefined, name: "", status: "",
+  event: undefined, isSecureContext: true, crossOriginIsolated: false, external: {},
+};
+for (const name in constants) {
+  if (name === "origin" || name === "event") continue;
+  defineProperty(globalThis, name, {
+    value: constants[name], writable: true, configurable: true, enumerable: true,
+  });
+}
+defineProperty(globalThis, "origin", replaceable("origin", () => shared.location.origin));
+defineProperty(globalThis, "event", replaceable("event", () => shared.currentEvent));
+for (const name of ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"]) {
+  defineProperty(globalThis, name, replaceable(name, () => ({ visible: false })));
+}
+defineProperty(globalThis, "visualViewport", replaceable("visualViewport", () => viewport()));
+let view = null;
+function viewport() {
+  if (view !== null) return view;
+  view = new shared.EventTarget();
+  const members = { width: numbers.innerWidth, height: numbers.innerHeight, scale: () => 1,
+    offsetLeft: () => 0, offsetTop: () => 0, pageLeft: () => 0, pageTop: () => 0 };
+  for (const name in members) defineProperty(view, name, readonly(members[name]));
+  return view;
+}
+
+// MARK: Functions
+
+const text = (value) => (value === undefined ? "" : `${value}`);
+
+const functions = {
+  alert(message = undefined) { host.dialog("alert", text(message)); },
+  confirm(message = undefined) { return host.dialog("confirm", text(message)) === true; },
+  prompt(message = undefined, initial = undefined) {
+    return host.dialog("prompt", text(message), text(initial));
+  },
+  print() {},
+  focus() {},
+  blur() {},
+  stop() {},
+  close() { host.close(); },
+  open(url = undefined) {
+    if (url !== undefined && `${url}` !== "") shared.go(`${url}`, "location");
+    return null;
+  },
+  scroll() {}, scrollTo() {}, scrollBy() {}, moveTo() {}, moveBy() {}, resizeTo() {}, resizeBy() {},
+  getComputedStyle(element) { return shared.computedStyle(element); },
+  getSelection() { return shared.selection; },
+  matchMedia(query) { return shared.matchMedia(`${query}`); },
+  postMessage(data) {
+    const event = new shared.MessageEvent("message", {
+      data, origin: shared.location.origin, source: globalThis,
+    });
+    globalThis.setTimeout(() => { shared.fire(globalThis, event); }, 0);
+  },
+  captureEvents() {}, releaseEvents() {},
+};
+for (const name in functions) {
+  defineProperty(globalThis, name, {
+    value: functions[name], writable: true, configurable: true, enumerable: true,
+  });
+}
+
+// MARK: Media queries
+
+class MediaQueryList extends shared.EventTarget {
+  #media;
+  constructor(media) {
+    super();
+    this.#media = media;
+  }
+  get media() { return this.#media; }
+  get matches() { return matchesMedia(this.#media); }
+  addListener(listener) { if (listener) this.addEventListener("change", listener); }
+  removeListener(listener) { if (listener) this.removeEventListener("change", listener); }
+}
+shared.handlerAttributes(MediaQueryList, ["change"]);
+shared.interface(MediaQueryList);
+shared.define("MediaQueryList", MediaQueryList);
+shared.matchMedia = (query) => new MediaQueryList(string.toLowerCase(string.trim(query)));
+
+function matchesMedia(text) {
+  const queries = string.split(text, ",");
+  for (let index = 0; index < queries.length; index += 1) {
+    if (matchesQuery(string.trim(queries[index]))) return true;
+  }
+  return false;
+}
+
+function matchesQuery(query) {
+  const isNot = string.startsWith(query, "not ");
+  const terms = string.split(isNot ? string.slice(query, 4) : query, /\s+and\s+/);
+  let matches = true;
+  for (let index = 0; index < terms.length; index += 1) {
+    if (!matchesTerm(string.trim(terms[index]))) matches = false;
+  }
+  return matches !== isNot;
+}
+
+function matchesTerm(term) {
+  switch (term) {
+    case "": case "all": case "screen": case "only screen": return true;
+    default: break;
+  }
+  const match = shared.builtins.regexp.exec(/^\(\s*([\w-]+)\s*(?::\s*([^)]+?)\s*)?\)$/, term);
+  if (match === null) return false;
+  const [, name, value] = match;
+  const pixels = value === undefined ? NaN : parseFloat(value) * (string.endsWith(value, "em") ? 16 : 1);
+  switch (name) {
+    case "width": return numbers.innerWidth() === pixels;
+    case "min-width": case "min-device-width": return numbers.innerWidth() >= pixels;
+    case "max-width": case "max-device-width": return numbers.innerWidth() <= pixels;
+    case "min-height": return numbers.innerHeight() >= pixels;
+    case "max-height": return numbers.innerHeight() <= pixels;
+    case "orientation": return value === "portrait";
+    case "hover": case "any-hover": return value === "none";
+    case "pointer": case "any-pointer": return value === undefined || value === "coarse";
+    case "prefers-color-scheme": return value === "light";
+    case "prefers-reduced-motion": return value === "no-preference";
+    case "display-mode": return value === "browser";
+    case "color": case "monochrome": return name === "color";
+    default: return false;
+  }
+}

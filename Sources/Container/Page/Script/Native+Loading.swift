@@ -1,0 +1,67 @@
+extension Native {
+  /// The load, and the page as a whole.
+  static var loading: [Native] {
+    [
+      Native("currentScript") { page, call in call.make(page.loading.current) },
+      Native("write") { (page, call) throws(ScriptThrow) in
+        try page.write(try call.text(0))
+        return call.undefined
+      },
+      // A script that another one made waits for nobody until it is told so.
+      Native("isAsync") { (page, call) throws(ScriptThrow) in
+        let script = try call.node(0, page)
+        return call.make(page.loading.isAsync[script] ?? true)
+      },
+      Native("setAsync") { (page, call) throws(ScriptThrow) in
+        page.loading.isAsync[try call.node(0, page)] = call.flag(1)
+        return call.undefined
+      },
+      Native("imageState") { (page, call) throws(ScriptThrow) in
+        call.make(page.isWaiting(try call.node(0, page)) ? "waiting" : "done")
+      },
+      Native("baseURL") { page, call in call.make(page.base.text) },
+      // In cells.
+      Native("columns") { page, call in call.make(page.width) },
+      Native("close") { page, call in
+        page.navigate(page.documentURL, .history(-1))
+        return call.undefined
+      },
+      // Runs the script of a `javascript:` URL.
+      Native("evaluate") { (page, call) throws(ScriptThrow) in
+        page.context?.evaluate(try call.text(0), name: page.documentURL)
+        return call.undefined
+      },
+      // Whether the page's policy lets the text of an attribute, or of a `javascript:` URL, run.
+      Native("allowsHandler") { (page, call) throws(ScriptThrow) in
+        call.make(page.allowsHandler(try call.text(0)))
+      },
+      Native("allowsInline") { (page, call) throws(ScriptThrow) in
+        call.make(page.allowsHandler(try call.text(0)))
+      },
+      // display(id, inline) → computed
+      Native("display") { (page, call) throws(ScriptThrow) in
+        let node = page.document[try call.node(0, page)]
+        let inline = try call.text(1)
+        if !inline.isEmpty { return call.make(inline) }
+        return call.make(node.display.name)
+      },
+    ]
+  }
+}
+
+extension Display {
+  /// Its name in CSS.
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .inline: "inline"
+    case .block: "block"
+    case .atom: "inline-block"
+    case .listItem: "list-item"
+    case .table: "table"
+    case .tableGroup: "table-row-group"
+    case .tableRow: "table-row"
+    case .tableCell: "table-cell"
+    }
+  }
+}

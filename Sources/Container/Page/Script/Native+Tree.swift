@@ -1,0 +1,103 @@
+extension Native {
+  /// Nodes and their places.
+  static var tree: [Native] {
+    [
+      // create(name, 0 for HTML, 1 for SVG, 2 for MathML)
+      Native("create") { (page, call) throws(ScriptThrow) in
+        let namespace = Node.Namespace(rawValue: UInt8(clamping: call.integer(1))) ?? .html
+        let name = try call.text(0)
+        return call.make(
+          try page.change { (document) throws(DOMError) in
+            try document.createElement(name, namespace)
+          })
+      },
+      Native("createText") { (page, call) throws(ScriptThrow) in
+        let text = try call.text(0)
+        return call.make(
+          try page.change { (document) throws(DOMError) in
+            try document.createText(text)
+          })
+      },
+      Native("createComment") { (page, call) throws(ScriptThrow) in
+        let text = try call.text(0)
+        return call.make(
+          try page.change { (document) throws(DOMError) in
+            try document.createComment(text)
+          })
+      },
+      Native("createFragment") { (page, call) throws(ScriptThrow) in
+        call.make(try page.change { (document) throws(DOMError) in try document.createFragment() })
+      },
+      Native("clone") { (page, call) throws(ScriptThrow) in
+        let node = try call.node(0, page)
+        return call.make(
+          try page.change { (document) throws(DOMError) in
+            try document.clone(node, deep: call.flag(1))
+          })
+      },
+      // insert(parent, child, before or -1)
+      Native("insert") { (page, call) throws(ScriptThrow) in
+        let (parent, child) = (try call.node(0, page), try call.node(1, page))
+        try page.insert(child, into: parent, before: call.optionalNode(2, page))
+        return call.undefined
+      },
+      Native("remove") { (page, call) throws(ScriptThrow) in
+        page.document.remove(try call.node(0, page))
+        return call.undefined
+      },
+      // describe(id) → the name of an HTML element, "svg:name", "math:name", or the node's type
+      Native("describe") { (page, call) throws(ScriptThrow) in
+        let node = page.document[try call.node(0, page)]
+        return switch node.kind {
+        case .element:
+          switch node.namespace {
+          case .html: call.make(node.name)
+          case .svg: call.make("svg:\(node.name)")
+          case .mathML: call.make("math:\(node.name)")
+          }
+        case .text: call.make(3)
+        case .comment: call.make(8)
+        case .document: call.make(9)
+        case .fragment: call.make(11)
+        }
+      },
+      Native("parent") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].parent)
+      },
+      Native("first") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].firstChild)
+      },
+      Native("last") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].lastChild)
+      },
+      Native("next") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].nextSibling)
+      },
+      Native("previous") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].previousSibling)
+      },
+      Native("children") { (page, call) throws(ScriptThrow) in
+        call.make(Array(page.document.children(of: try call.node(0, page))))
+      },
+      Native("isElement") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].kind == .element)
+      },
+      Native("isConnected") { (page, call) throws(ScriptThrow) in
+        call.make(page.document.isConnected(try call.node(0, page)))
+      },
+      Native("contains") { (page, call) throws(ScriptThrow) in
+        call.make(page.document.contains(try call.node(0, page), try call.node(1, page)))
+      },
+      Native("position") { (page, call) throws(ScriptThrow) in
+        call.make(
+          page.document.compareDocumentPosition(try call.node(0, page), try call.node(1, page)))
+      },
+      Native("contents") { (page, call) throws(ScriptThrow) in
+        call.make(page.document.templateContents[try call.node(0, page)])
+      },
+      Native("changes") { page, call in call.make(page.document.changes) },
+      Native("doctype") { page, call in call.make(page.document.doctype) },
+      Native("isQuirky") { page, call in call.make(page.document.isQuirky) },
+    ]
+  }
+}

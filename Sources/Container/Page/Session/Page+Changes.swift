@@ -1,0 +1,47 @@
+extension Page {
+  /// Changes the document; what it refuses becomes the script's error.
+  func change<Value>(
+    _ body: (inout Document) throws(DOMError) -> Value
+  ) throws(ScriptThrow) -> Value {
+    do throws(DOMError) {
+      return try body(&document)
+    } catch {
+      throw ScriptThrow(error)
+    }
+  }
+
+  /// Puts a node into another; what comes into the document that way begins to act.
+  func insert(_ child: NodeID, into parent: NodeID, before sibling: NodeID?) throws(ScriptThrow) {
+    // What a fragment holds is not to be found in it any more.
+    let isFragment = document[child].kind == .fragment
+    let nodes = isFragment ? Array(document.children(of: child)) : [child]
+    try change { (document) throws(DOMError) in
+      try document.insert(child, into: parent, before: sibling)
+    }
+    if document.isConnected(parent) { for node in nodes { didConnect(node) } }
+  }
+
+  func setAttribute(_ name: String, to value: String, of element: NodeID) {
+    document.set(name, to: value, of: element)
+    didSet(name, of: element)
+  }
+
+  func setInnerHTML(_ markup: String, of element: NodeID) throws(ScriptThrow) {
+    do throws(PageError) {
+      try document.setInnerHTML(markup, of: element)
+    } catch {
+      throw .exception(name: "SyntaxError", "\(error)")
+    }
+    if document.isConnected(element) {
+      for node in Array(document.children(of: element)) { didConnect(node) }
+    }
+  }
+
+  func fragment(of markup: String, in context: NodeID) throws(ScriptThrow) -> NodeID {
+    do throws(PageError) {
+      return try document.parseFragment(markup, in: context)
+    } catch {
+      throw .exception(name: "SyntaxError", "\(error)")
+    }
+  }
+}

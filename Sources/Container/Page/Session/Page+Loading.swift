@@ -1,0 +1,133 @@
+extension Page {
+  /// Goes on with the load: builds the document, runs its scripts in order, and says how far it is.
+  func advance() {
+    guard context != nil else { return }
+    while loading.builder != nil, loading.blocking == nil { build() }
+    if loading.builder == nil, loading.blocking == nil { finish() }
+  }
+
+  /// Builds up to the next script.
+  private func build() {
+    let first = document.nodes.count
+    guard let pause = loading.builder?.next(into: &document) else { return }
+    if let failure = loading.builder?.failure {
+      tell(.console(ConsoleLine(.error, "document.write: \(failure)")))
+    }
+    for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+    switch pause {
+    case .script(let script): prepare(script, isParsed: true)
+    case .end: loading.builder = nil
+    }
+  }
+
+  /// Runs what was deferred, and dispatches what is due when all is there.
+  private func finish() {
+    guard let context else { return }
+    if loading.stage == .loading {
+      loading.stage = .deferring
+      context.call("setReadyState", context.make("interactive"))
+    }
+    while let script = loading.deferred.first, let arrival = loading.arrived[script] {
+      loading.deferred.removeFirst()
+      run(script, arrival)
+    }
+    if loading.stage == .deferring, loading.deferred.isEmpty {
+      loading.stage = .interactive
+      dispatch("DOMContentLoaded", at: Document.root, bubbles: true)
+      tell(.stage(.interactive))
+    }
+    if loading.stage == .interactive, !pending.values.contains(where: \.delaysLoad) {
+      loading.stage = .complete
+      context.call("setReadyState", context.make("complete"))
+      dispatch("load", at: nil)
+      dispatch("pageshow", at: nil)
+      tell(.stage(.complete))
+    }
+  }
+
+  // MARK: Scripts
+
+  /// Runs a script, or asks for it: HTML Standard, "prepare the script element".
+  func prepare(_ script: NodeID, isParsed: Bool) {
+    let element = document[script]
+    guard element.isHTML(.script), !element.isStarted, element.isConnected else { return }
+    guard ScriptType(element) != .other else { return }
+    let source = element.attribute("src")
+    let text = source == nil ? document.textContent(of: script) : ""
+    if source == nil, text.isEmpty { return }
+    document.setStarted(script)
+    guard ScriptType(element) == .classic else {
+      tell(.console(ConsoleLine(.warn, "a script of type \u{201C}module\u{201D} was not run")))
+      return
+    }
+    if let source { return request(script, source, isParsed) }
+    let line = isParsed ? loading.lines.next(text) : 1
+    guard allowsInline(script, text) else { return }
+    run(script, ScriptSource(text: text, url: documentURL), line: line, isInline: true)
+  }
+
+  private func request(_ script: NodeID, _ source: String, _ isParsed: Bool) {
+    guard let url = resolve(source), allowsScript(script, url) else {
+      context?.call("fireLater", context?.make(script.index), context?.make("error"))
+      return
+    }
+    if isParsed, !document[script].has("async") {
+      if document[script].has("defer") {
+        loading.deferred.append(script)
+      } else {
+        loading.blocking = script
+      }
+    } else if !isParsed, loading.isAsync[script] == false {
+      loading.ordered.append(script)
+    }
+    send(.script, url, for: .script(script))
+  }
+
+  /// Notes that a script has come, or will not, and runs what may run now.
+  func receive(_ response: PageResponse, forScript script: NodeID) {
+    let source = source(in: response, script)
+    if script == loading.blocking {
+      loading.blocking = nil
+      run(script, source)
+    } else if loading.deferred.contains(script) {
+      loading.arrived[script] = .some(source)
+    } else if loading.ordered.contains(script) {
+      loading.arrived[script] = .some(source)
+      while let first = loading.ordered.first, let arrival = loading.arrived[first] {
+        loading.ordered.removeFirst()
+        run(first, arrival)
+      }
+    } else {
+      run(script, source)
+    }
+  }
+
+  /// The text of a script; `nil`, and a fault that says why, if there is none.
+  private func source(in response: PageResponse, _ script: NodeID) -> ScriptSource? {
+    let url = resolve(document[script].attribute("src") ?? "") ?? ""
+    switch response {
+    case .answered(let answer) where (200..<300).contains(answer.status):
+      return ScriptSource(text: ScriptEncoding.text(of: answer), url: url)
+    case .answered(let answer):
+      tell(fault: ScriptFault(.load, "\(url) answered with status \(answer.status)", at: nil))
+    case .failed(let failure):
+      tell(fault: ScriptFault(.load, "\(url) could not be loaded: \(failure.reason)", at: nil))
+    }
+    return nil
+  }
+
+  /// Runs a script that has come, and says so to its element.
+  private func run(
+    _ script: NodeID, _ source: ScriptSource?, line: Int = 1, isInline: Bool = false
+  ) {
+    guard let source else {
+      dispatch("error", at: script)
+      return
+    }
+    let outer = loading.current
+    loading.current = script
+    context?.evaluate(source.text, name: source.url, line: line)
+    loading.current = outer
+    if !isInline { dispatch("load", at: script) }
+  }
+}

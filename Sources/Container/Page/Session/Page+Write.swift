@@ -1,0 +1,38 @@
+extension Page {
+  /// `document.write`: at the script that runs while the document is being built, or a document anew.
+  func write(_ markup: String) throws(ScriptThrow) {
+    if loading.builder != nil {
+      guard loading.current != nil else {
+        let text = "document.write had no effect: no script of the document runs"
+        return tell(.console(ConsoleLine(.warn, text)))
+      }
+      do throws(PageError) {
+        try loading.builder?.write(markup)
+      } catch {
+        throw .rangeError("\(error)")
+      }
+      return
+    }
+    if loading.rewritten == nil {
+      document.removeChildren(of: Document.root)
+      loading.rewritten = ""
+    }
+    try rewrite(markup)
+  }
+
+  /// What is written when the document is complete replaces it.
+  private func rewrite(_ markup: String) throws(ScriptThrow) {
+    let text = (loading.rewritten ?? "") + markup
+    loading.rewritten = text
+    do throws(PageError) {
+      let parsed = try HTMLParser.document(Array(text.utf8))
+      document.removeChildren(of: Document.root)
+      let first = document.nodes.count
+      var builder = DocumentBuilder(parsed)
+      while builder.next(into: &document) != .end {}
+      for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+    } catch {
+      throw .rangeError("\(error)")
+    }
+  }
+}

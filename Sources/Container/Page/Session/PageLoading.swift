@@ -1,0 +1,33 @@
+/// How far a page with script has come in its load, and what it waits for.
+struct PageLoading {
+  /// What is left of the document; `nil` when all is there.
+  var builder: DocumentBuilder?
+  /// The script that the building waits for.
+  var blocking: NodeID?
+  /// Scripts that run in order when all is there.
+  var deferred: [NodeID] = []
+  /// Scripts that another one made and wants to run in order.
+  var ordered: [NodeID] = []
+  /// Scripts that were asked for and have come, or `nil` for those that have not and will not.
+  var arrived: [NodeID: ScriptSource?] = [:]
+  /// What script said of `async` at scripts; without it they wait for nobody.
+  var isAsync: [NodeID: Bool] = [:]
+  /// Images and style sheets that were asked for: what for, so that nothing is asked for twice.
+  var asked: [NodeID: String] = [:]
+  /// The script that runs.
+  var current: NodeID?
+  /// Whether what stands in the document's `base` counts.
+  var hasBase = false
+  /// What was written after the document was complete, and has replaced it.
+  var rewritten: String?
+  var stage = Stage.loading
+  var lines: ScriptLines
+
+  enum Stage { case loading, deferring, interactive, complete }
+}
+
+/// A script that has come, with its address.
+struct ScriptSource {
+  var text: String
+  var url: String
+}
