@@ -44,6 +44,9 @@ struct Document: Sendable {
   /// Adds a node that has no parent yet, whatever the limit.
   mutating func add(_ node: Node) -> NodeID {
     nodes.append(node)
+    if !node.attributes.isEmpty, let style = node.attribute("style") {
+      nodes[nodes.count - 1].styledDisplay = LayoutStyle.display(style)
+    }
     return NodeID(nodes.count - 1)
   }
 

@@ -26,6 +26,8 @@ struct Node: Sendable {
   /// What the element means to layout and forms.
   var tag: Tag = .other
   var flags: Flags = []
+  /// The display that its `style` asks for; kept up to date by the document.
+  var styledDisplay: LayoutStyle.Display?
   /// The element's name; empty for other kinds.
   var name = ""
   /// The characters of a text or a comment.

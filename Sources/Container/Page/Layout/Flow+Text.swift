@@ -7,6 +7,10 @@ extension Flow {
       addPreformatted(text, context)
       return
     }
+    if context.keepsLines {
+      addLines(text, context)
+      return
+    }
     var text = text
     text.withUTF8 { bytes in
       var position = 0
@@ -26,6 +30,17 @@ extension Flow {
         let text = String(decoding: word, as: UTF8.self)
         if isASCII { addToWord(text, word.count, context) } else { addClusters(text, context) }
       }
+    }
+  }
+
+  /// Adds text of which only the line ends count.
+  private mutating func addLines(_ text: String, _ context: TextContext) {
+    var context = context
+    context.keepsLines = false
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      if index > 0 { breakLine() }
+      add(String(line), context)
     }
   }
 

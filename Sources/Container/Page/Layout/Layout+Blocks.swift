@@ -7,15 +7,17 @@ extension Layout {
     case .table: openTable(node)
     case .tableCell where openCell(node): break
     case .tableGroup, .tableRow, .tableCell: openStackedTablePart(display)
-    default: openPlainBlock(node)
+    default: openPlainBlock(node, display)
     }
     align(document[node])
+    addStyle(of: node)
     flow.alignment = context.alignment
     opened[opened.count - 1].firstRow = flow.rows.count
   }
 
   /// Ends an element with rows of its own.
   mutating func closeBlock(_ open: Open) {
+    if document[open.node].tag.display == .inline { closeInline(open) }
     flow.endLine()
     switch open.display {
     case .table: closeTable(open)
@@ -28,10 +30,10 @@ extension Layout {
     flow.separate(by: open.margin)
   }
 
-  private mutating func openPlainBlock(_ node: NodeID) {
+  private mutating func openPlainBlock(_ node: NodeID, _ display: Display) {
     let tag = document[node].tag
     separate(by: margin(of: tag))
-    context.style.add(tag)
+    if tag.display == .inline { openInline(node) } else { context.style.add(tag) }
     if tag.headingLevel != nil, firstHeading == nil {
       let text = document.text(of: node)
       if !text.isEmpty { firstHeading = text }
@@ -40,14 +42,13 @@ extension Layout {
     case .rule:
       let line = String(repeating: "─", count: flow.room)
       flow.add(LaidRow(spans: [LaidSpan(line, .dim, width: flow.room)]))
-    case .preformatted, .listing, .xmp, .plaintext:
-      context.isPreformatted = true
+    case _ where tag.isPreformatted: context.isPreformatted = true
     case .unorderedList, .menu, .directory:
       lists.append(ListCounter(bulletsAtDepth: lists.count))
     case .orderedList:
       let items = document.children(of: node).count { document[$0].tag == .listItem }
       lists.append(ListCounter(numbered: document[node], items: items))
-    case .listItem:
+    case _ where display == .listItem:
       push(marker(of: node))
     case .definition:
       push(Flow.Prefix(rest: .blanks(2)))

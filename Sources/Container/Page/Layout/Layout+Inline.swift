@@ -16,6 +16,7 @@ extension Layout {
       }
     } else {
       context.style.add(tag)
+      if tag.isPreformatted { context.isPreformatted = true }
       switch tag {
       case .quotation: surround("“", "”")
       case .del, .strike, .struck: surround("~", "~")
@@ -27,7 +28,7 @@ extension Layout {
   mutating func closeInline(_ open: Open) {
     if let ending = open.ending { flow.add(ending, context) }
     // A link that shows nothing, such as an icon, would be out of reach.
-    if context.element == open.node, flow.pieces == open.pieces {
+    if context.element == open.node, !context.isInvisible, flow.pieces == open.pieces {
       let label = ElementLabel.text(of: open.node, document, forms)
       if document[open.node].tag != .anchor, label.isEmpty { return }
       flow.add("[\(label.isEmpty ? "link" : label)]", context)

@@ -31,6 +31,7 @@ extension Layout {
     for anchor in tables[last].anchors { flow.addAnchor(anchor) }
     tables[last].anchors.removeAll()
     context.isPreformatted = false
+    context.keepsLines = false
     context.alignment = .left
     context.style.add(document[node].tag)
     return true

@@ -35,6 +35,8 @@ struct Layout {
   var lists: [ListCounter] = []
   var tables: [OpenTable] = []
   var firstHeading: String?
+  /// Each `style` that there was, read.
+  private var styles: [String: LayoutStyle] = [:]
 
   init(_ document: Document, _ forms: FormState, width: Int) {
     self.document = document
@@ -64,7 +66,9 @@ struct Layout {
   private mutating func enter(_ node: NodeID) -> Bool {
     switch document[node].kind {
     case .text:
-      if forms.index.shows(node, of: document) { flow.add(document[node].text, context) }
+      if !context.isInvisible, forms.index.shows(node, of: document) {
+        flow.add(document[node].text, context)
+      }
       return false
     case .element:
       break
@@ -78,13 +82,27 @@ struct Layout {
     let outer = context
     if forms.index.activeLeaves.contains(node) { context.element = node }
     if display == .atom {
-      addAtom(node)
+      addStyle(of: node)
+      if !context.isInvisible || document[node].tag == .lineBreak { addAtom(node) }
       context = outer
       return false
     }
     opened.append(Open(node: node, display: display, context: outer))
-    if display == .inline { openInline(node) } else { openBlock(node, display) }
+    if display == .inline {
+      openInline(node)
+      addStyle(of: node)
+    } else {
+      openBlock(node, display)
+    }
     return true
+  }
+
+  /// Adds what an element's own `style` says to the look of its text.
+  mutating func addStyle(of node: NodeID) {
+    guard let text = document[node].attribute("style") else { return }
+    let style = styles[text] ?? LayoutStyle(text)
+    styles[text] = style
+    context.add(style)
   }
 
   private mutating func leave() {

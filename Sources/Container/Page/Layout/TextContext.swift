@@ -9,5 +9,9 @@ struct TextContext: Sendable {
   var element: NodeID?
   /// Whether blanks and line ends count.
   var isPreformatted = false
+  /// Whether line ends count, and blanks do not.
+  var keepsLines = false
+  /// Whether it is left out.
+  var isInvisible = false
   var alignment = Alignment.left
 }

@@ -1,0 +1,61 @@
+import TextUI
+
+extension TextContext {
+  /// Adds what an element's `style` says of its text.
+  mutating func add(_ look: LayoutStyle) {
+    if let isInvisible = look.isInvisible { self.isInvisible = isInvisible }
+    switch look.whiteSpace {
+    case .normal: (isPreformatted, keepsLines) = (false, false)
+    case .preserved: (isPreformatted, keepsLines) = (true, false)
+    case .lines: (isPreformatted, keepsLines) = (false, true)
+    case nil: break
+    }
+    if let alignment = look.alignment { self.alignment = alignment }
+    set(.bold, look.isBold)
+    set(.italic, look.isItalic)
+    set(.underline, look.isUnderlined)
+    if look.isStruck == true { style.attributes.insert(.dim) }
+    paint(look)
+  }
+
+  private mutating func set(_ attribute: Style.Attributes, _ isOn: Bool?) {
+    guard let isOn else { return }
+    if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
+  }
+
+  /// On a colour, text is black or white, whatever the page wants: that can be read.
+  private mutating func paint(_ look: LayoutStyle) {
+    switch look.background {
+    case .color(let color): style.background = color
+    case .standard where style.background != .standard:
+      style.background = .standard
+      style.foreground = .standard
+    case .standard, .faint, nil: break
+    }
+    if style.background != .standard {
+      style.foreground = style.background.isLight ? .black : .white
+      return
+    }
+    switch look.foreground {
+    case .standard:
+      style.foreground = .standard
+      style.attributes.remove(.dim)
+    case .faint:
+      style.foreground = .standard
+      style.attributes.insert(.dim)
+    case .color(let color):
+      style.foreground = color
+      style.attributes.remove(.dim)
+    case nil: break
+    }
+  }
+}
+
+extension Color {
+  fileprivate var isLight: Bool {
+    switch self {
+    case .yellow, .green, .cyan, .white: true
+    default: false
+    }
+  }
+}
