@@ -83,7 +83,7 @@ enum SourceExpression: Hashable {
     }
   }
 
-  /// Whether a URL is of the page's own origin, or its safer twin. Of files, all are.
+  /// Whether a URL is of the page's own origin or its safer twin; of files, all are.
   private static func isSame(_ url: PolicyURL, as page: PolicyURL) -> Bool {
     if page.scheme == "file" { return url.scheme == "file" }
     guard url.host == page.host, !page.host.isEmpty else { return false }
