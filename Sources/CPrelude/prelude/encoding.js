@@ -9,7 +9,7 @@ const { encodeUTF8, decodeUTF8 } = host;
 class TextEncoder {
   get encoding() { return "utf-8"; }
 
-  encode(input = "") { return new Uint8Array(encodeUTF8(`${input}`)); }
+  encode(input = "") { return new Uint8Array(encodeUTF8(shared.toUSVString(input))); }
 
   // Fills the array with whole characters, as many as fit.
   encodeInto(source, destination) {

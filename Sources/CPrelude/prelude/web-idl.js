@@ -145,7 +145,7 @@ shared.copyBytes = function (value) {
   return value instanceof ArrayBuffer ? new Uint8Array(new Uint8Array(value)) : null;
 };
 
-shared.bytesOfText = (text) => new shared.builtins.Uint8Array(host.encodeUTF8(text));
+shared.bytesOfText = (text) => new shared.builtins.Uint8Array(host.encodeUTF8(string.toWellFormed(text)));
 
 shared.joinBytes = function (chunks) {
   let length = 0;

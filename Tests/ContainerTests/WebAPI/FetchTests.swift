@@ -1,4 +1,5 @@
 import Testing
+import UpdateCore
 
 @testable import Container
 

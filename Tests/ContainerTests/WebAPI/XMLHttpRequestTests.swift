@@ -1,4 +1,5 @@
 import Testing
+import UpdateCore
 
 @testable import Container
 
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("json", "{\"a\":[1]}", "x.response.a[0] + (x.response === x.response)", "1true"),
+    ("json", "{\"a\":[1]}", "[x.response.a[0], x.response === x.response]", "[1,true]"),
     ("json", "no", "x.response", "null"),
     ("arraybuffer", "abc", "x.response.byteLength", "3"),
     ("blob", "abc", "[x.response.size, x.response.type]", "[3,\"text/plain;charset=utf-8\"]"),
