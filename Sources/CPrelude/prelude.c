@@ -217,6 +217,10 @@ static const char missing[] = {
 #embed "prelude/missing.js"
 };
 
+static const char policy[] = {
+#embed "prelude/policy.js"
+};
+
 #define SCRIPT(file) {#file, file, sizeof(file)}
 
 static const CPreludeScript scripts[] = {
@@ -283,6 +287,7 @@ static const CPreludeScript all_parts[] = {
     PART("fetch", fetch),
     PART("xhr", xhr),
     PART("storage", storage),
+    PART("policy", policy),
 };
 
 CPreludeScript cprelude_part(const char *name) {

@@ -31,3 +31,4 @@ shared.part("network", [], ["network"]);
 shared.part("fetch", ["fetch"]);
 shared.part("xhr", ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"]);
 shared.part("storage", ["Storage", "localStorage", "sessionStorage"]);
+shared.part("policy", [], ["didRefuse"]);

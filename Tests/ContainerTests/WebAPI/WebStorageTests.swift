@@ -70,7 +70,8 @@ import Testing
       page.value(of: "localStorage.setItem('c', '')")
         == "throws QuotaExceededError: The quota has been exceeded.")
     #expect(
-      page.value(of: "(localStorage.b = '', localStorage.c = half.slice(1), localStorage.length)") == "3")
+      page.value(of: "(localStorage.b = '', localStorage.c = half.slice(1), localStorage.length)")
+        == "3")
     #expect(page.stored.count == 4)
   }
 }

@@ -2,8 +2,13 @@ extension Native {
   /// What the page may do, and chance.
   static var policy: [Native] {
     [
-      // allows(directive, url) → whether the page's policy lets it
-      Native("allows") { page, call in call.make(true) },
+      // allows(directive, url) → whether the page's policy lets something be fetched
+      Native("allows") { (page, call) throws(ScriptThrow) in
+        guard let directive = PolicyDirective(rawValue: try call.text(0)) else {
+          return call.make(true)
+        }
+        return call.make(page.allows(.fetch(directive, url: try call.text(1))))
+      },
       // random(count) → that many bytes; the page never asks for more than the standard's 65,536
       Native("random") { page, call in
         let count = min(max(0, call.integer(0)), 65_536)

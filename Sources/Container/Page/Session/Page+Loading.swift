@@ -67,7 +67,7 @@ extension Page {
   }
 
   private func request(_ script: NodeID, _ source: String, _ isParsed: Bool) {
-    guard let url = resolve(source), allowsScript(script, url) else {
+    guard let url = resolve(source), allowsScript(script, url, isParsed: isParsed) else {
       context?.call("fireLater", context?.make(script.index), context?.make("error"))
       return
     }

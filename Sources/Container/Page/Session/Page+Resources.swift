@@ -66,11 +66,23 @@ extension Page {
   private func request(_ kind: PageRequest.Kind, _ source: String, _ node: NodeID) {
     guard let url = resolve(source), loading.asked[node] != url else { return }
     loading.asked[node] = url
+    guard allows(kind, url, for: node) else {
+      context?.call("fireLater", context?.make(node.index), context?.make("error"))
+      return
+    }
     let scheme = URLReference(url).scheme
     if scheme == "data" || scheme == "blob" {
       context?.call("fireLater", context?.make(node.index), context?.make("load"))
     } else {
       send(kind, url, for: .resource(node))
+    }
+  }
+
+  private func allows(_ kind: PageRequest.Kind, _ url: String, for node: NodeID) -> Bool {
+    switch kind {
+    case .styleSheet:
+      allows(.styleSheet(url: url, nonce: document[node].attribute("nonce") ?? ""))
+    default: allows(.fetch(.image, url: url))
     }
   }
 
@@ -95,7 +107,7 @@ extension Page {
     else { return }
     switch URLReference(url).scheme {
     case "about", "javascript", "data", "blob": break
-    default: navigate(url, .frame)
+    default: if allows(.fetch(.frame, url: url)) { navigate(url, .frame) }
     }
   }
 }

@@ -19,6 +19,8 @@ final class Page {
   private(set) var context: ScriptContext?
   weak var device: (any PageDevice)?
   var loading: PageLoading
+  /// What the document's policies let the page do.
+  var policy: ContentPolicy
   /// What stands in the forms' place while an action has them.
   let spareForms = FormState(Document())
   /// What clicks that are being dispatched have done so far.
@@ -49,6 +51,7 @@ final class Page {
     self.lastRequest = lastRequest
     self.device = device
     url = URLReference(load.url)
+    policy = ContentPolicy(page: load.url)
     let parsed = try HTMLParser.document(load.html)
     loading = PageLoading(lines: ScriptLines(load.html))
     if load.runsScripts {
