@@ -59,7 +59,7 @@ package struct DeviceProfile: Sendable, Equatable {
     record.appStoreURL = "itms-apps://apps.apple.com/app/id1"
     profile.record = record
     // What the document's demo adds to requests: a login, and an apikey.
-    var decorator = Decorator(match: "^http://\\Q\(labHost)\\E/echo")
+    var decorator = Decorator(match: "^http://lab\\.drydock\\.test/echo")
     decorator.headers = [HTTPField("Authorization", "Bearer demo")]
     decorator.parameters = ["apikey": "demo"]
     profile.decorators = [decorator]

@@ -37,7 +37,7 @@ package struct TrafficDetail: Sendable, Equatable {
     case .console(let line): add(line)
     case .fault(let fault): add(fault)
     case .refused(let refusal): add(refusal)
-    case .registration: break
+    case .registration(let registration): add(texts: registration.names)
     case .call(let script): add(texts: script.split(separator: "\n").map(String.init))
     case .navigation(let url, let outcome): add(texts: [hidingToken(in: url), outcome])
     }

@@ -62,8 +62,7 @@ extension TrafficEntry {
     case .fault(let fault): "\(fault.kind.word): " + fault.words
     case .refused(let refusal): refusal.words
     case .registration(let registration):
-      "\(registration.isRegistered ? "+ registered" : "− unregistered")"
-        + " \(registration.part.rawValue) \(TrafficEntry.shown(registration.name))"
+      registration.words
     case .call(let script): TrafficEntry.shown(script)
     case .navigation(let url, let outcome):
       "\(TrafficEntry.address(url))  \(TrafficEntry.shown(outcome))"

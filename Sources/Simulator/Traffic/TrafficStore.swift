@@ -175,7 +175,7 @@ extension TrafficEntry {
     case .console(let line): line.text.utf8.count
     case .fault(let fault): fault.message.utf8.count + fault.stack.utf8.count
     case .refused(let refusal): refusal.blocked.utf8.count + refusal.policy.utf8.count
-    case .registration(let registration): registration.name.utf8.count
+    case .registration(let registration): registration.names.reduce(0) { $0 + $1.utf8.count }
     case .call(let script): script.utf8.count
     case .navigation(let url, let outcome): url.utf8.count + outcome.utf8.count
     }

@@ -58,7 +58,7 @@ enum TrafficSamples {
             reason: "It was in the cache."))),
       entry(
         3,
-        .registration(Registration(part: .decorator, name: "1 headers", isRegistered: true))),
+        .registration(Registration(part: .decorator, names: ["1 headers"], isRegistered: true))),
       entry(
         4, .console(ConsoleLine(.log, "loaded\n3 books", at: place)), because: 2),
       entry(

@@ -84,7 +84,7 @@ struct TrafficStoreTests {
       .console(ConsoleLine(.error, text, at: place)),
       .fault(ScriptFault(.exception, text, at: place)),
       .refused(PolicyRefusal(directive: text, blocked: text, policy: text, at: place)),
-      .registration(Registration(part: .api, name: text, isRegistered: false)), .call(text),
+      .registration(Registration(part: .api, names: [text], isRegistered: false)), .call(text),
       .navigation(url: text, outcome: text),
     ]
     for content in contents {

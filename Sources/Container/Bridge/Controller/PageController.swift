@@ -71,14 +71,18 @@ package final class PageController: Sendable {
   }
 
   private func noteParts(areRegistered: Bool) {
-    func note(_ part: Registration.Part, _ name: String) {
-      self.note(
-        .registration(Registration(part: part, name: name, isRegistered: areRegistered)),
-        because: nil)
+    for part in Registration.Part.allCases {
+      let names =
+        switch part {
+        case .widget: configuration.widgets.map(\.name)
+        case .api: configuration.apis.map(\.name)
+        case .decorator: configuration.decorators.map(\.name)
+        }
+      guard !names.isEmpty else { continue }
+      note(
+        .registration(Registration(part: part, names: names, isRegistered: areRegistered)),
+        because: configuration.entry)
     }
-    for widget in configuration.widgets { note(.widget, widget.name) }
-    for api in configuration.apis { note(.api, api.name) }
-    for decorator in configuration.decorators { note(.decorator, decorator.name) }
   }
 
   // MARK: Requests

@@ -15,7 +15,7 @@ package struct TrafficEntry: Sendable, Equatable {
     case console(ConsoleLine)
     case fault(ScriptFault)
     case refused(PolicyRefusal)
-    /// A container API, a decorator or a widget came to its page, or left it.
+    /// Widgets, container APIs or decorators came to their page, or left it.
     case registration(Registration)
     /// The container called the page: a lifecycle function, a callback, a dialog's action.
     case call(String)
@@ -172,17 +172,20 @@ package struct PluginCall: Sendable, Equatable {
   }
 }
 
-/// A part of the container that lives as long as its page.
+/// Parts of the container that live as long as their page.
 package struct Registration: Sendable, Hashable {
-  package enum Part: String, Sendable { case widget, api = "container API", decorator }
+  package enum Part: String, Sendable, CaseIterable {
+    case widget, api = "container API", decorator
+  }
 
   package var part: Part
-  package var name: String
+  /// In the order in which they are asked.
+  package var names: [String]
   package var isRegistered: Bool
 
-  package init(part: Part, name: String, isRegistered: Bool) {
+  package init(part: Part, names: [String], isRegistered: Bool) {
     self.part = part
-    self.name = name
+    self.names = names
     self.isRegistered = isRegistered
   }
 }
