@@ -129,6 +129,10 @@ struct IntrinsicWidths {
 extension IntrinsicWidths.Column {
   /// Adds text with its white space collapsed.
   fileprivate mutating func add(_ text: String) {
+    if text.utf8.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || Whitespace.contains($0)) }) {
+      addASCII(text)
+      return
+    }
     var hasBlank = false
     for character in text {
       if character.isASCII, character.isWhitespace {
@@ -144,6 +148,22 @@ extension IntrinsicWidths.Column {
         hasBlank = false
       }
       if cells == 2 { endWord() }
+    }
+    if hasBlank { line += 1 }
+  }
+
+  /// The same for printable ASCII, of which each character has one cell.
+  private mutating func addASCII(_ text: String) {
+    var hasBlank = false
+    for byte in text.utf8 {
+      if Whitespace.contains(byte) {
+        endWord()
+        hasBlank = line > 0
+        continue
+      }
+      line += hasBlank ? 2 : 1
+      word += 1
+      hasBlank = false
     }
     if hasBlank { line += 1 }
   }

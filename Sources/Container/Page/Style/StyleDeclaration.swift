@@ -22,7 +22,7 @@ struct StyleDeclaration: Hashable, Sendable {
   /// Reads declarations; what is none is left out, as in a style sheet.
   init(_ text: String) {
     var parser = StyleParser(text)
-    while let property = parser.next() {
+    while properties.count < Limit.properties, let property = parser.next() {
       if let old = self[property.name], old.isImportant, !property.isImportant { continue }
       put(property)
     }
@@ -50,8 +50,8 @@ struct StyleDeclaration: Hashable, Sendable {
     let property = Property(name: name, value: read.value, isImportant: isImportant)
     if let index = properties.firstIndex(where: { $0.name == name }) {
       properties[index] = property
-    } else {
-      put(property)
+    } else if properties.count < Limit.properties {
+      properties.append(property)
     }
   }
 
@@ -88,7 +88,7 @@ struct StyleDeclaration: Hashable, Sendable {
 
   private mutating func put(_ property: Property) {
     properties.removeAll { $0.name == property.name }
-    if properties.count < Limit.properties { properties.append(property) }
+    properties.append(property)
   }
 
   private static func normalized(_ name: String) -> String {
