@@ -89,6 +89,11 @@ const withoutFragment = (url) => {
 
 const bodyFor = (bytes) => bytes === null ? null : shared.copyBytes(bytes).buffer;
 
+// The policy holds for where a redirect led, too.
+const checked = (answer) =>
+  answer.redirected === true && !host.allows("connect-src", answer.url, true)
+    ? refused("Refused by the Content-Security-Policy") : answer;
+
 // Sends a request; `done` is called once with the answer, in a later turn. The result cancels it.
 function send({ kind, method, url, headers, bytes, timeout }, done) {
   const address = withoutFragment(url);
@@ -98,7 +103,7 @@ function send({ kind, method, url, headers, bytes, timeout }, done) {
     return () => host.clearTimer(timer);
   }
   const id = host.request(kind, method, address, headers, bodyFor(bytes), timeout);
-  map.set(waiting, id, done);
+  map.set(waiting, id, (answer) => done(checked(answer)));
   return () => {
     if (map.delete(waiting, id)) host.cancelRequest(id);
   };
@@ -108,7 +113,8 @@ function send({ kind, method, url, headers, bytes, timeout }, done) {
 function sendSync({ kind, method, url, headers, bytes }) {
   const address = withoutFragment(url);
   const local = localAnswer(address, method);
-  return local ?? host.requestSync(kind, method, address, headers, bodyFor(bytes), null);
+  if (local !== null) return local;
+  return checked(host.requestSync(kind, method, address, headers, bodyFor(bytes), null));
 }
 
 // Why a request failed: the page is not told, so the console is.

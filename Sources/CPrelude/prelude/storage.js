@@ -22,6 +22,8 @@ function areaOf(storage) {
 
 class Area {
   items = new Map(); size = 0;
+  // The keys in their order, until one comes or goes.
+  #keys = null;
 
   // `tell` is given what changes; null for an area that nobody keeps.
   constructor(tell) {
@@ -29,9 +31,12 @@ class Area {
   }
 
   keys() {
-    const keys = [];
-    map.forEach(this.items, (_, key) => { array.push(keys, key); });
-    return keys;
+    if (this.#keys === null) {
+      const keys = [];
+      map.forEach(this.items, (_, key) => { array.push(keys, key); });
+      this.#keys = keys;
+    }
+    return this.#keys;
   }
 
   set(key, value) {
@@ -41,6 +46,7 @@ class Area {
     if (size > quota && size > this.size) {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     }
+    if (old === undefined) this.#keys = null;
     map.set(this.items, key, value);
     this.size = size;
     this.tell?.("set", key, value);
@@ -50,6 +56,7 @@ class Area {
     const old = map.get(this.items, key);
     if (old === undefined) return;
     map.delete(this.items, key);
+    this.#keys = null;
     this.size -= key.length + old.length;
     this.tell?.("remove", key);
   }
@@ -57,6 +64,7 @@ class Area {
   clear() {
     if (sizeOf(this.items) === 0) return;
     map.clear(this.items);
+    this.#keys = null;
     this.size = 0;
     this.tell?.("clear");
   }

@@ -132,6 +132,22 @@ import Testing
     }
   }
 
+  @Test func aFormGivesItsControls() {
+    var page = WebPage(
+      html: "<form id=f><input name=a value=1><input name=b type=checkbox checked><input name=c"
+        + " type=checkbox><input name=d type=radio value=x><input name=d type=radio value=y checked>"
+        + "<textarea name=e>t</textarea><select name=g><option>o<option selected value=p>q</select>"
+        + "<input name=h disabled value=1><input value=nameless><button name=i value=j id=go>"
+        + "</button></form>")
+    #expect(
+      page.value(of: "[...new FormData(document.getElementById('f'))].join()")
+        == "a,1,b,on,d,y,e,t,g,p")
+    #expect(
+      page.value(of: "new FormData(document.forms[0], document.getElementById('go')).get('i')")
+        == "j")
+    #expect(page.value(of: "new FormData(5)") == "throws TypeError: A form is expected")
+  }
+
   /// A page that has replaced all built-ins it can reach still has these.
   @Test func aPageThatBreaksTheBuiltInsBreaksOnlyItself() {
     var page = WebPage()

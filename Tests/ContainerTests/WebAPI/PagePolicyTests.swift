@@ -35,6 +35,17 @@ import Testing
     #expect(page.lines.last == "TypeError: Load failed")
   }
 
+  @Test func aRedirectLeadsNowhereElse() {
+    var page = page("connect-src http://www.test/only")
+    page.evaluate("fetch('/only').then((r) => __say(r.url), (error) => __say(`${error}`))")
+    page.answer(url: "http://www.test/moved", isRedirected: true)
+    #expect(page.lines.last == "http://www.test/moved")
+    page.evaluate("fetch('/only').then((r) => __say(r.url), (error) => __say(`${error}`))")
+    page.answer(url: "http://other.test/", isRedirected: true)
+    #expect(page.lines.last == "TypeError: Load failed")
+    #expect(refused(page) == ["connect-src http://other.test/"])
+  }
+
   @Test func imagesAndFramesAreHeldBack() {
     let page = page(
       "default-src 'self'", "<img src=http://other.test/a.png><iframe src=douban://x/y></iframe>")

@@ -7,8 +7,11 @@ struct WebPage {
   private var session: PageSession
   private(set) var events: [PageEvent] = []
 
-  init(url: String = "http://www.test/a/b.html", html: String = "", storage: [StoredItem] = []) {
-    session = PageSession()
+  init(
+    url: String = "http://www.test/a/b.html", html: String = "", storage: [StoredItem] = [],
+    device: (any PageDevice)? = nil
+  ) {
+    session = PageSession(device: device)
     var load = PageLoad(token: 1, html: Array(html.utf8), url: url, width: 40)
     load.runsScripts = true
     load.storage = storage

@@ -147,6 +147,46 @@ import UpdateCore
     }
   }
 
+  /// A device that answers synchronous requests with their own address.
+  private final class EchoDevice: PageDevice {
+    private(set) var asked: [PageRequest] = []
+
+    func answer(after events: [PageEvent]) -> DialogAnswer { .cancelled }
+
+    func response(to request: Int, after events: [PageEvent]) -> PageResponse {
+      guard case .request(let request) = events.last else {
+        return .failed(PageResponse.Failure(.network, reason: "no request"))
+      }
+      asked.append(request)
+      return .answered(
+        PageResponse.Answer(
+          status: 200, url: request.url, headers: [HTTPField("A", "b")], body: Array("sync".utf8)))
+    }
+  }
+
+  @Test func aSynchronousRequestIsThereAtOnce() {
+    let device = EchoDevice()
+    var page = WebPage(device: device)
+    page.evaluate(Self.logging)
+    #expect(
+      page.value(
+        of: "(x.open('POST', 'y?q#h', false), x.send('body'),"
+          + " [x.responseText, x.getResponseHeader('a'), x.responseURL, log.join(' ')])")
+        == "[\"sync\",\"b\",\"http://www.test/a/y?q\",\"1 4 load loadend\"]")
+    #expect(device.asked.map(\.method) == ["POST"])
+    #expect(device.asked.first?.isSynchronous == true)
+    #expect(device.asked.first?.body == Array("body".utf8))
+  }
+
+  @Test func aDocumentIsSentAsItsMarkup() {
+    var page = WebPage(html: "<p>é</p>")
+    page.evaluate("const x = new XMLHttpRequest(); x.open('POST', 'y'); x.send(document)")
+    #expect(page.requests.last?.headers.first?.value == "text/html;charset=UTF-8")
+    #expect(
+      page.requests.last.map { String(decoding: $0.body, as: UTF8.self) }
+        == "<html><head></head><body><p>é</p></body></html>")
+  }
+
   @Test func aSynchronousRequestThatNobodyAnswersThrows() {
     var page = logged("x.open('GET', 'y', false);")
     #expect(page.value(of: "x.send()") == "throws NetworkError: A network error occurred.")

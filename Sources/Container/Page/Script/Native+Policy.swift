@@ -2,12 +2,13 @@ extension Native {
   /// What the page may do, and chance.
   static var policy: [Native] {
     [
-      // allows(directive, url) → whether the page's policy lets something be fetched
+      // allows(directive, url, is redirected) → whether the page's policy lets something be fetched
       Native("allows") { (page, call) throws(ScriptThrow) in
         guard let directive = PolicyDirective(rawValue: try call.text(0)) else {
           return call.make(true)
         }
-        return call.make(page.allows(.fetch(directive, url: try call.text(1))))
+        let url = try call.text(1)
+        return call.make(page.allows(.fetch(directive, url: url, isRedirected: call.flag(2))))
       },
       // random(count) → that many bytes; the page never asks for more than the standard's 65,536
       Native("random") { page, call in
