@@ -40,7 +40,4 @@ extension Document {
       if isActive { node.flags.insert(.isActive) } else { node.flags.remove(.isActive) }
     }
   }
-
-  /// Says that a `script` has run, or is never to run.
-  mutating func setStarted(_ script: NodeID) { setFlag(.isStarted, true, of: script) }
 }

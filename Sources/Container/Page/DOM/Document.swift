@@ -39,8 +39,6 @@ struct Document: Sendable {
   /// Whether a name from outside is that of a node.
   func has(_ index: Int) -> Bool { nodes.indices.contains(index) }
 
-  mutating func reserve(_ count: Int) { nodes.reserveCapacity(count) }
-
   /// Adds a node that has no parent yet, whatever the limit.
   mutating func add(_ node: Node) -> NodeID {
     nodes.append(node)
@@ -59,19 +57,12 @@ struct Document: Sendable {
     return change(&nodes[id.index])
   }
 
-  /// Changes flags that nobody but a script sees.
-  mutating func setFlag(_ flag: Node.Flags, _ isOn: Bool, of id: NodeID) {
-    if isOn {
-      nodes[id.index].flags.insert(flag)
-    } else {
-      nodes[id.index].flags.remove(flag)
-    }
-  }
+  /// Says that a `script` has run, or is never to run.
+  mutating func setStarted(_ script: NodeID) { nodes[script.index].flags.insert(.isStarted) }
 
   mutating func setContents(of template: NodeID, to fragment: NodeID) {
     templateContents[template] = fragment
     templateHosts[fragment] = template
-    nodes[fragment.index].flags.insert(.isContents)
   }
 
   // MARK: Places

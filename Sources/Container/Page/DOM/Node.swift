@@ -17,8 +17,6 @@ struct Node: Sendable {
     static let isActive = Flags(rawValue: 2)
     /// A `script` that does not run any more, or never does.
     static let isStarted = Flags(rawValue: 4)
-    /// A fragment that holds what stands in a `template`.
-    static let isContents = Flags(rawValue: 8)
   }
 
   var kind: Kind

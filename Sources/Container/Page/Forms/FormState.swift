@@ -46,11 +46,4 @@ struct FormState: Sendable {
     if flag { cleared.insert(select) } else { cleared.remove(select) }
     version += 1
   }
-
-  /// Gives a copy of a control what the control has, as `cloneNode` does.
-  mutating func copy(from node: NodeID, to copy: NodeID) {
-    if let value = values[node] { values[copy] = value }
-    if let flag = checked[node] { checked[copy] = flag }
-    if let flag = selected[node] { selected[copy] = flag }
-  }
 }

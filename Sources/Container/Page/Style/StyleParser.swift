@@ -6,8 +6,6 @@ struct StyleParser {
     reader = CSSReader(Array(text.utf8.prefix(StyleDeclaration.Limit.bytes)))
   }
 
-  var isAtEnd: Bool { reader.isAtEnd }
-
   /// The next declaration.
   mutating func next() -> StyleDeclaration.Property? {
     while !reader.isAtEnd {
@@ -21,13 +19,6 @@ struct StyleParser {
       return property
     }
     return nil
-  }
-
-  /// A name in lower case, if it is one; custom properties keep theirs.
-  static func name(_ text: String) -> String? {
-    var reader = CSSReader(Array(text.utf8))
-    guard let name = reader.identifier(), reader.isAtEnd else { return nil }
-    return name.hasPrefix("--") ? name : name.lowercased()
   }
 
   private static func property(_ name: String, _ value: String) -> StyleDeclaration.Property? {

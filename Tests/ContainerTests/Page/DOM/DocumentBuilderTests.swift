@@ -85,7 +85,6 @@ import Testing
   }
 
   @Test mutating func aFullDocumentTakesNoMore() throws {
-    live.reserve(Document.nodeLimit)
     while live.nodes.count < Document.nodeLimit - 5 { _ = live.add(Node(kind: .text)) }
     var builder = try builder("<p>a<p>b<p>c")
     #expect(builder.next(into: &live) == .end)
