@@ -126,10 +126,22 @@ function lengthOfWholes(encoding, bytes) {
   for (let back = 1; back <= 3 && back <= length; back += 1) {
     const byte = bytes[length - back];
     if ((byte & 0xc0) === 0x80) continue;
-    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
-    return size > back ? length - back : length;
+    const size = byte > 0xf4 ? 1 : byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1;
+    const isOpen = size > back && (back === 1 || isSecond(byte, bytes[length - back + 1]));
+    return isOpen ? length - back : length;
   }
   return length;
+}
+
+// Whether a byte may follow the first one of three or four; else both are errors already.
+function isSecond(first, second) {
+  switch (first) {
+  case 0xe0: return second >= 0xa0;
+  case 0xed: return second < 0xa0;
+  case 0xf0: return second >= 0x90;
+  case 0xf4: return second < 0x90;
+  default: return true;
+  }
 }
 
 function fromUnits(count, unitAt) {

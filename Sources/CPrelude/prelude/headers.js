@@ -57,7 +57,7 @@ class Headers {
     if (init === null || (typeof init !== "object" && typeof init !== "function")) {
       throw new TypeError("Headers are made of pairs or of an object");
     }
-    const pairs = #list in init ? init.#list : toPairs(init);
+    const pairs = toPairs(init, (key) => `${key}`);
     for (let index = 0; index < pairs.length; index += 1) {
       this.append(pairs[index][0], pairs[index][1]);
     }

@@ -23,7 +23,7 @@ class URLSearchParams {
       this.#pairs = parseForm(text[0] === "?" ? string.slice(text, 1) : text);
       return;
     }
-    const list = shared.toPairs(init);
+    const list = shared.toPairs(init, toUSVString);
     for (let index = 0; index < list.length; index += 1) {
       array.push(this.#pairs, [toUSVString(list[index][0]), toUSVString(list[index][1])]);
     }

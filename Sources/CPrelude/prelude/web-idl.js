@@ -115,14 +115,26 @@ shared.toDictionary = function (value) {
   return value;
 };
 
-// Web IDL's union of a sequence of pairs and a record, as `Headers` and others take it.
-shared.toPairs = function (init) {
+// Web IDL's union of a sequence of pairs and a record, as `Headers` and others take it. Of keys of a
+// record that are the same once they are converted, the last counts, in the first one's place.
+shared.toPairs = function (init, convertKey) {
+  const { Map, map } = shared.builtins;
   const pairs = [];
   const iterator = init[Symbol.iterator];
   if (iterator === undefined || iterator === null) {
     const keys = keysOf(init);
+    const known = new Map();
     for (let index = 0; index < keys.length; index += 1) {
-      array.push(pairs, [keys[index], init[keys[index]]]);
+      const key = convertKey(keys[index]);
+      const value = init[keys[index]];
+      const pair = map.get(known, key);
+      if (pair !== undefined) {
+        pair[1] = value;
+        continue;
+      }
+      const added = [key, value];
+      map.set(known, key, added);
+      array.push(pairs, added);
     }
     return pairs;
   }

@@ -31,6 +31,10 @@ import Testing
         + " d.decode(new Uint8Array([0xad]), {stream: true}), d.decode()])(new TextDecoder())",
       "[\"\",\"中\",\"\"]"),
     WebAPICase(
+      "[[0xC1], [0xF5], [0xE0, 0x80], [0xED, 0xA0], [0xF4, 0xA0], [0xF0, 0x9F, 0x92], [0xC2]]"
+        + ".map((b) => new TextDecoder().decode(new Uint8Array(b), {stream: true}).length).join()",
+      "1,1,2,2,2,0,0"),
+    WebAPICase(
       "new TextDecoder('utf-16le').decode(new Uint8Array([0x3d, 0xd8, 0, 0xde, 65]))",
       "😀\u{FFFD}"),
     WebAPICase("new TextDecoder(' Latin1 ').decode(new Uint8Array([0x80, 0xe9]))", "€é"),

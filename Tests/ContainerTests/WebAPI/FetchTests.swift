@@ -8,6 +8,12 @@ import UpdateCore
     WebAPICase("[...new Headers({B: '2', a: '1', b2: ' x '})].join(';')", "a,1;b,2;b2,x"),
     WebAPICase("new Headers([['a', '1'], ['A', '2']]).get('a')", "1, 2"),
     WebAPICase("new Headers().get('a')", "null"),
+    WebAPICase(
+      "((h, seen = []) => { for (const [k] of h) { seen.push(k); h.append('abc', '1'); }"
+        + " return seen })(new Headers({foo: 2, baz: 1}))", "[\"baz\",\"baz\",\"foo\"]"),
+    WebAPICase(
+      "((h) => (h[Symbol.iterator] = function* () { yield ['t', 'u'] }, new Headers(h).get('t')))"
+        + "(new Headers())", "u"),
     WebAPICase("new Headers({'a b': '1'})", "throws TypeError: Invalid header name: 'a b'"),
     WebAPICase(
       "new Headers({a: 'x\\0'}) instanceof Headers",

@@ -155,6 +155,15 @@ import Testing
     WebAPICase("`${new URLSearchParams({ä: 'x&y', b: '*-._~'})}`", "%C3%A4=x%26y&b=*-._%7E"),
     WebAPICase("`${new URLSearchParams([['a', 1], ['b', null]])}`", "a=1&b=null"),
     WebAPICase("new URLSearchParams([['a']])", "throws TypeError: A pair has a name and a value"),
+    WebAPICase(
+      "`${new URLSearchParams({'\\ud835x': 1, xx: 2, '\\ud83dx': 3})}`", "%EF%BF%BDx=3&xx=2"),
+    WebAPICase("`${new URLSearchParams(DOMException)}`.slice(0, 16)", "INDEX_SIZE_ERR=1"),
+    WebAPICase(
+      "((p) => (p[Symbol.iterator] = function* () { yield ['a', 'b'] }, `${new URLSearchParams(p)}`))"
+        + "(new URLSearchParams())", "a=b"),
+    WebAPICase(
+      "((p, seen = []) => { for (const [k] of p) { seen.push(k); p.delete(k); } return [seen, `${p}`] })"
+        + "(new URLSearchParams('a=0&b=1&c=2'))", "[[\"a\",\"c\"],\"b=1\"]"),
     WebAPICase("new URLSearchParams('a=1&a=2').getAll('a')", "[\"1\",\"2\"]"),
     WebAPICase("new URLSearchParams('a=1').get('b')", "null"),
     WebAPICase("new URLSearchParams('%ff=%zz').toString()", "%EF%BF%BD=%25zz"),
