@@ -33,6 +33,7 @@ struct OpenPage {
   /// Whether nothing more comes of the page by itself, for now: it is complete, waits for no answer
   /// and for no timer that is due within a second.
   func isSettled(at uptime: Duration) -> Bool {
-    stage == .complete && requests.isEmpty && wakesAt.map { $0 - uptime > .seconds(1) } ?? true
+    stage == .complete && !process.isBusy && requests.isEmpty
+      && wakesAt.map { $0 - uptime > .seconds(1) } ?? true
   }
 }

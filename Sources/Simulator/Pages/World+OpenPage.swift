@@ -254,7 +254,7 @@ extension World {
 extension World {
   /// Whether the page is there and its scripts have come to rest, or there is none to wait for.
   package var isSettled: Bool {
-    !state.device.isLoading && (page?.isSettled(at: clock.uptime) ?? true)
+    !state.device.isLoading && (page?.isSettled(at: clock.uptime) ?? true) && mailbox.isEmpty
   }
 
   /// What is said of a page that has not.

@@ -181,11 +181,12 @@ extension World {
       let isTrue =
         state.journal.contains {
           $0.log?.contains(text) ?? false || $0.what.contains(text)
-        } || state.traffic.contains { entry in
-        // Requests on the wire have an expectation of their own.
-        if case .exchange = entry.content { return false }
-        return entry.line.contains(text)
-      }
+        }
+        || state.traffic.contains { entry in
+          // Requests on the wire have an expectation of their own.
+          if case .exchange = entry.content { return false }
+          return entry.line.contains(text)
+        }
       let logs = state.journal.compactMap(\.log).suffix(4).joined(separator: " ⏎ ")
       return Verdict(
         isTrue, wanted: "a log line “\(text)”",

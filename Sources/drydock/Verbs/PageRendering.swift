@@ -41,6 +41,7 @@ final class PageRendering: Sendable {
     let path = URL(fileURLWithPath: file).standardizedFileURL
     var load = PageLoad(token: 1, html: html, url: path.absoluteString, width: width)
     load.runsScripts = runsScripts
+    clock.onChange { [wakeUp] in wakeUp.signal() }
     let executor = ThreadExecutor(name: "page", holding: clock)
     let client = HTTPClient(clock: clock, userAgent: "Mozilla/5.0 (iPhone) Drydock")
     let controller = PageController(
@@ -72,7 +73,11 @@ final class PageRendering: Sendable {
       let (snapshot, failure, wakesAt) = state.withLock { ($0.snapshot, $0.failure, $0.wakesAt) }
       if let failure { throw failure }
       let now = clock.uptime
-      if let snapshot, !runsScripts || isSettled(at: now) || now - start > Self.patience {
+      // In this order: what a turn told is there once it has ended.
+      let isBusy = process.isBusy
+      if let snapshot,
+        !runsScripts || (!isBusy && isSettled(at: now)) || now - start > Self.patience
+      {
         return snapshot
       }
       if let wakesAt, wakesAt <= now {
@@ -86,7 +91,7 @@ final class PageRendering: Sendable {
 
   private func isSettled(at now: Duration) -> Bool {
     state.withLock { state in
-      state.isComplete && state.requests == 0 && state.orders.isEmpty
+      state.isComplete && state.requests == 0 && state.orders.isEmpty && state.asked.isEmpty
         && state.wakesAt.map { $0 - now > .seconds(1) } ?? true
     }
   }

@@ -51,7 +51,7 @@ struct RoutesSetTests {
     #expect(why.first?.contains("Updated from the map of 2016-10-09") == true)
     #expect(why.last == "The app was launched.")
     let plain = try Product.run(["status"], in: folder).output
-    #expect(plain.contains("map      the cache's, 9 routes, behaviour documented\n"))
+    #expect(plain.contains("map      the cache's, 11 routes, behaviour documented\n"))
   }
 
   @Test("one set that fails is told, leaves its map, and does not touch the other")

@@ -91,6 +91,8 @@ final class PageConnection: Sendable {
     wakeUp.signal()
   }
 
+  var isBusy: Bool { state.withLock { $0.outstanding > 0 && !$0.hasEnded } }
+
   var hasEnded: Bool { state.withLock(\.hasEnded) }
 
   // MARK: The thread

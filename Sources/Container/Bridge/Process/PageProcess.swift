@@ -40,6 +40,9 @@ package final class PageProcess: Sendable {
   /// Ends the process, now; no event follows but one that is being handled.
   package func stop() { connection.stop() }
 
+  /// Whether a command's answer is not complete; when it is not busy, all that it told was handed on.
+  package var isBusy: Bool { connection.isBusy }
+
   /// Whether the process is gone and nothing of it is left.
   package var hasEnded: Bool { connection.hasEnded }
 }
