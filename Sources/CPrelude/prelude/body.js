@@ -105,7 +105,9 @@ function asFormData(bytes, type) {
   }
   const pairs = shared.percentEncoding.parseForm(asText(bytes));
   const data = new shared.FormData();
-  for (let index = 0; index < pairs.length; index += 1) data.append(pairs[index][0], pairs[index][1]);
+  for (let index = 0; index < pairs.length; index += 1) {
+    data.append(pairs[index][0], pairs[index][1]);
+  }
   return data;
 }
 

@@ -115,7 +115,8 @@ const escaped = (text) => replaced(replaced(withCRLF(text), "\r\n", "%0D%0A"), '
 
 // The body of a request, and the type that names its boundary.
 function encodeMultipart(data) {
-  const boundary = `----WebKitFormBoundary${string.slice(replaced(shared.makeUUID(), "-", ""), 16)}`;
+  const random = string.slice(replaced(shared.makeUUID(), "-", ""), 16);
+  const boundary = `----WebKitFormBoundary${random}`;
   const chunks = [];
   const entries = entriesOf(data);
   for (let index = 0; index < entries.length; index += 1) {

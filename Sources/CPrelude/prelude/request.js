@@ -58,21 +58,23 @@ class Request {
   constructor(input, init = undefined) {
     shared.requireArguments(1, arguments.length);
     const options = toDictionary(init);
+    const { integrity, keepalive } = options;
     const isRequest = input !== null && typeof input === "object" && #url in input;
     const old = isRequest ? input : null;
     this.#url = isRequest ? old.#url : addressOf(input);
+    const before = old?.#settings;
     this.#settings = {
-      mode: choose("mode", options.mode, old?.#settings.mode),
-      credentials: choose("credentials", options.credentials, old?.#settings.credentials),
-      cache: choose("cache", options.cache, old?.#settings.cache),
-      redirect: choose("redirect", options.redirect, old?.#settings.redirect),
-      referrerPolicy: choose("referrerPolicy", options.referrerPolicy, old?.#settings.referrerPolicy),
+      mode: choose("mode", options.mode, before?.mode),
+      credentials: choose("credentials", options.credentials, before?.credentials),
+      cache: choose("cache", options.cache, before?.cache),
+      redirect: choose("redirect", options.redirect, before?.redirect),
+      referrerPolicy: choose("referrerPolicy", options.referrerPolicy, before?.referrerPolicy),
     };
     if (options.mode === "navigate") throw new TypeError("A page cannot make a navigation");
     this.#referrer = options.referrer === undefined
       ? old?.#referrer ?? "about:client" : `${options.referrer}`;
-    this.#integrity = options.integrity === undefined ? old?.#integrity ?? "" : `${options.integrity}`;
-    this.#keepalive = options.keepalive === undefined ? old?.#keepalive ?? false : !!options.keepalive;
+    this.#integrity = integrity === undefined ? old?.#integrity ?? "" : `${integrity}`;
+    this.#keepalive = keepalive === undefined ? old?.#keepalive ?? false : !!keepalive;
     this.#method = options.method === undefined ? old?.#method ?? "GET" : methodOf(options.method);
     this.#follow(options.signal === undefined ? old?.#signal : options.signal);
     const guard = this.#settings.mode === "no-cors" ? "request-no-cors" : "request";
@@ -129,7 +131,8 @@ class Request {
     copy.#referrer = this.#referrer;
     copy.#integrity = this.#integrity;
     copy.#keepalive = this.#keepalive;
-    copy.#headers = makeHeaders(this.#headers, this.mode === "no-cors" ? "request-no-cors" : "request");
+    const guard = this.mode === "no-cors" ? "request-no-cors" : "request";
+    copy.#headers = makeHeaders(this.#headers, guard);
     copy.#body = body;
     return copy;
   }

@@ -57,7 +57,8 @@ class Response {
 
   static error() {
     return make({
-      type: "error", url: "", redirected: false, status: 0, statusText: "", headers: [], bytes: null,
+      type: "error", url: "", redirected: false, status: 0, statusText: "", headers: [],
+      bytes: null,
     });
   }
 

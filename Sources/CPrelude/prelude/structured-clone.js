@@ -6,7 +6,9 @@ const { array, buffer, Date, Error, getPrototypeOf, hasOwn, isArray, isView } = 
 const { keysOf, map, Map, Object, RegExp, set, Set, setPrototypeOf } = shared.builtins;
 const { string, stringTagOf, valueOf } = shared.builtins;
 
-const errors = ["EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"];
+const errors = [
+  "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError",
+];
 
 function refuse(value) {
   const what = typeof value === "function" ? "A function" : `${stringTagOf(value)}`;
@@ -29,7 +31,9 @@ function clone(value, copies) {
   } else if (copy instanceof Set) {
     const items = [];
     set.forEach(value, (item) => { array.push(items, item); });
-    for (let index = 0; index < items.length; index += 1) set.add(copy, clone(items[index], copies));
+    for (let index = 0; index < items.length; index += 1) {
+      set.add(copy, clone(items[index], copies));
+    }
   } else if (isArray(copy) || getPrototypeOf(copy) === Object.prototype) {
     const keys = keysOf(value);
     for (let index = 0; index < keys.length; index += 1) {

@@ -157,7 +157,8 @@ shared.copyBytes = function (value) {
   return value instanceof ArrayBuffer ? new Uint8Array(new Uint8Array(value)) : null;
 };
 
-shared.bytesOfText = (text) => new shared.builtins.Uint8Array(host.encodeUTF8(string.toWellFormed(text)));
+shared.bytesOfText = (text) =>
+  new shared.builtins.Uint8Array(host.encodeUTF8(string.toWellFormed(text)));
 
 shared.joinBytes = function (chunks) {
   let length = 0;

@@ -23,7 +23,8 @@ class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
 }
 
 function progress(target, type, loaded, total) {
-  shared.fire(target, new shared.ProgressEvent(type, { lengthComputable: total > 0, loaded, total }));
+  const lengthComputable = total > 0;
+  shared.fire(target, new shared.ProgressEvent(type, { lengthComputable, loaded, total }));
 }
 
 const invalidState = () =>
@@ -190,9 +191,9 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
   }
 
   #fail(answer) {
-    const type = answer.error === "timeout" ? "timeout" : answer.error === "aborted" ? "abort" : "error";
     network.tellFailure(this.#method, this.#url, answer);
-    this.#stop(type);
+    if (answer.error === "timeout") this.#stop("timeout");
+    else this.#stop(answer.error === "aborted" ? "abort" : "error");
   }
 
   #stop(type) {
