@@ -28,6 +28,7 @@ struct BenchVerb {
     try ScriptBench().figure().show(on: output)
     let folder = try BenchFolder()
     defer { folder.remove() }
+    for figure in try TrafficBench(folder: folder).figures() { figure.show(on: output) }
     for figure in try RoutesBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }

@@ -13,6 +13,9 @@ struct Interactive {
   let player: Player?
   let pace: Duration
 
+  /// The least time between two frames that no key asked for.
+  private static let frame = Duration.milliseconds(40)
+
   /// Runs until the person quits; the exit status.
   func run() -> Int32 {
     defer {
@@ -21,6 +24,8 @@ struct Interactive {
     }
     if let player, let status = watch(player) { return status }
     var last = ContinuousClock.now
+    var drawn = last - Interactive.frame
+    var isPressed = true
     while true {
       // After a scenario the lab's clock runs on with ours.
       if world.clock.mode == .scripted {
@@ -30,10 +35,18 @@ struct Interactive {
       }
       world.handleAll()
       if world.isOver { return 0 }
-      draw()
-      for event in terminal.wait(
-        wakeUp: world.mailbox.wakeUp.descriptor, atMost: world.clock.nextDue)
-      {
+      let now = ContinuousClock.now
+      // What comes right after a frame is shown with what follows it; a person's key at once.
+      let delay = isPressed ? .zero : max(.zero, Interactive.frame - (now - drawn))
+      if delay == .zero {
+        draw()
+        drawn = now
+      }
+      let limits = [world.clock.nextDue, delay == .zero ? nil : delay]
+      let events = terminal.wait(
+        wakeUp: world.mailbox.wakeUp.descriptor, atMost: limits.compactMap(\.self).min())
+      isPressed = !events.isEmpty
+      for event in events {
         if case .hangUp(let signal) = event { return 128 + signal }
         world.send(.input(event))
       }

@@ -30,7 +30,7 @@ struct PaneTests {
     try terminal.press("Tab", "/")
     try terminal.type("api/update")
     try terminal.press("Enter", "Enter")
-    try terminal.wait(for: "Entry 1", "\"version\": 1", "Escape closes")
+    try terminal.wait(for: "Entry ", "\"version\": 1", "Escape closes")
     try terminal.press("Escape")
     try terminal.wait(forNo: "Escape closes")
   }
