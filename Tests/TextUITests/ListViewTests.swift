@@ -99,4 +99,35 @@ struct ListViewTests {
     #expect(list.row(atLine: 4, height: 4) == nil)
     #expect(list.row(atLine: -1, height: 4) == nil)
   }
+
+  @Test("A list that leaps keeps its rows still until the newest is below, then scrolls by half")
+  func leaps() {
+    var list = ListView(follows: true, leaps: true)
+    list.height = 10
+    list.update(count: 10)
+    #expect(list.visibleRange(height: 10) == 0..<10)
+    list.update(count: 11)
+    #expect(list.visibleRange(height: 10) == 6..<11)
+    list.update(count: 16)
+    #expect(list.visibleRange(height: 10) == 6..<16)
+    list.update(count: 17)
+    #expect(list.visibleRange(height: 10) == 12..<17 && list.selection == 16)
+    list.move(by: -1)
+    list.update(count: 40)
+    #expect(list.visibleRange(height: 10) == 12..<22 && !list.follows)
+    list.end()
+    #expect(list.visibleRange(height: 10) == 30..<40 && list.follows)
+  }
+
+  @Test("What is shown stays where it is when the first rows go")
+  func removesFirst() {
+    var list = ListView(count: 100)
+    list.height = 10
+    list.select(50)
+    let before = list.selection - list.offset
+    list.removeFirst(30)
+    #expect(list.count == 70 && list.selection == 20 && list.selection - list.offset == before)
+    list.removeFirst(200)
+    #expect(list.count == 0 && list.selection == 0)
+  }
 }

@@ -135,10 +135,8 @@ package struct TrafficStore: Sendable {
   func forEach(from start: Int = 0, _ body: (borrowing Slot) -> Void) {
     var (chunk, place) = start.quotientAndRemainder(dividingBy: TrafficStore.chunk)
     while chunk < chunks.count {
-      let slots = chunks[chunk].slots
-      while place < slots.count {
-        body(slots[place])
-        place += 1
+      chunks[chunk].slots.withUnsafeBufferPointer { slots in
+        for index in place..<Swift.max(place, slots.count) { body(slots[index]) }
       }
       place = 0
       chunk += 1

@@ -87,11 +87,15 @@ extension TrafficTerm.Needle {
     // A letter in either case; what is no letter is compared as it is.
     let other = first &- 0x61 < 26 ? first & ~0x20 : first
     return needle.withUnsafeBufferPointer { needle in
-      for start in 0...(bytes.count - needle.count)
-      where bytes[start] == first || bytes[start] == other {
+      let last = bytes.count - needle.count
+      var start = 0
+      while start <= last {
+        let byte = bytes[start]
+        start += 1
+        guard byte == first || byte == other else { continue }
         var length = 1
         while length < needle.count {
-          let byte = bytes[start + length]
+          let byte = bytes[start + length - 1]
           guard (byte &- 0x41 < 26 ? byte | 0x20 : byte) == needle[length] else { break }
           length += 1
         }

@@ -110,6 +110,8 @@ package final class World {
   var templates: [String: [UInt8]] = [:]
   /// Free space a person gave the disk, in bytes.
   var diskLimit: Int?
+  /// When the seconds of the Page pane are next told.
+  private var nextTick = Duration.zero
   /// The journal entry of the last launch or check, for counting requests since.
   var marks: [Expectation.CountStart: Int] = [:]
 
@@ -280,6 +282,17 @@ package final class World {
   package func showClock() {
     let now = clock.now
     if String(Why.time(now).prefix(5)) != state.clock { send(.clock(now)) }
+    tickPage()
+  }
+
+  /// Counts the seconds for which a page has been waiting, while a person looks at that.
+  private func tickPage() {
+    guard clock.mode == .real, state.pane == .page, !state.device.diary.waiting.isEmpty,
+      clock.uptime >= nextTick
+    else { return }
+    nextTick = clock.uptime + .seconds(1)
+    send(.uptime(clock.uptime))
+    clock.after(.seconds(1)) { [mailbox, clock] in mailbox.post(.uptime(clock.uptime)) }
   }
 
   /// Real clock: lets everything happen until `isDone`; for verbs without a screen.
