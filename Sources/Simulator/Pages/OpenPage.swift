@@ -29,6 +29,9 @@ struct OpenPage {
   /// Whether the time to wake came while the app was in the background, where no script runs.
   var isOverdue = false
   var stage: PageStage?
+  /// What the page was told last of its place on the screen.
+  var isVisible = false
+  var isPaused = false
 
   /// Whether nothing more comes of the page by itself, for now: it is complete, waits for no answer
   /// and for no timer that is due within a second.

@@ -57,7 +57,7 @@ extension World {
     saveStorage()
     guard let page else { return }
     if let wake = page.wake { clock.cancel(wake) }
-    if state.device.phase == .foreground { signal(.invisible) }
+    if page.isVisible { signal(.invisible) }
     traffic.note(.call("Rexxar.Lifecycle.onPageDestroy()"), page: page.load, because: page.entry)
     page.process.close()
     leaving[page.load] = page
@@ -129,8 +129,6 @@ extension World {
     case .message(let handler, let body): hear(handler, body, open)
     case .stage(let stage):
       page?.stage = stage
-      // Told once the page can hear it.
-      if stage == .complete, state.device.phase == .foreground { signal(.visible) }
     case .console(let line): note(.console(line), from: line.place, open)
     case .fault(let fault):
       note(.fault(fault), from: fault.place, open)
@@ -201,21 +199,26 @@ extension World {
     if let call = signal.call {
       traffic.note(.call(call), page: page.load, because: page.entry)
     }
-    if signal == .visible, page.isOverdue {
+    if signal == .resume, page.isOverdue {
       self.page?.isOverdue = false
       page.process.send(.wake)
     }
   }
 
-  /// The app left the screen, or came back to it.
-  func pageLeft() {
-    signal(.invisible)
-    signal(.pause)
-  }
-
-  func pageCameBack() {
-    signal(.resume)
-    signal(.visible)
+  /// Tells the page whether it is on the screen, and whether its app is in the background, when
+  /// either has changed.
+  ///
+  /// A page that has not loaded yet could not hear it.
+  func tellPhase() {
+    guard let open = page else { return }
+    let phase = state.device.phase
+    let isVisible = open.stage == .complete && phase == .foreground
+    let isPaused = phase == .background
+    page?.isVisible = isVisible
+    page?.isPaused = isPaused
+    if open.isVisible, !isVisible { signal(.invisible) }
+    if isPaused != open.isPaused { signal(isPaused ? .pause : .resume) }
+    if isVisible, !open.isVisible { signal(.visible) }
   }
 
   // MARK: Storage and plugins

@@ -31,7 +31,6 @@ extension World {
     case .launch: launch()
     case .kill: kill()
     case .background:
-      pageLeft()
       updateRoutes(because: journal.note(.device, "The app went to the background."))
     case .tryURI(let uri): tryURI(uri)
     case .updateRoutes: updateRoutes(because: launchEntry)
@@ -120,7 +119,6 @@ extension World {
   }
 
   private func foreground() {
-    pageCameBack()
     let cause = journal.note(.device, "The app came back to the foreground.")
     checkGate(because: cause)
     if profile.www?.developmentMode == true {

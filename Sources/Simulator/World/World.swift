@@ -261,6 +261,7 @@ package final class World {
     }
     onEvent(event)
     for effect in state.handle(event) { perform(effect) }
+    tellPhase()
     if case .location(let place) = event { whereabouts.move(to: place) }
     if case .binary(_, let runs) = event {
       if runs { expectsBuild = false }
