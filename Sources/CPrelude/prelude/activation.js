@@ -165,12 +165,12 @@ function perform(action) {
       shared.fire(element, new shared.Event("change", { bubbles: true }));
       break;
     case "toggled":
-      globalThis.setTimeout(() => {
+      host.timer(() => {
         const isOpen = element.open;
         shared.fire(element, new shared.ToggleEvent("toggle", {
           oldState: isOpen ? "closed" : "open", newState: isOpen ? "open" : "closed",
         }));
-      }, 0);
+      }, 0, false);
       break;
     case "follow": shared.follow(element, action[2]); break;
     case "submit": shared.submit(element, wrapOrNull(action[2]), true); break;

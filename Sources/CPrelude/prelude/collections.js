@@ -136,18 +136,20 @@ shared.exotic = function (target, methods) {
   });
 };
 
-function live(constructor, find, hasNames) {
+function live(constructor, find, byName) {
   const list = shared.exotic(create(constructor.prototype), {
     length: () => items(list).length,
     item: (index) => at(list, index),
-    name: hasNames ? (name) => named(list, name) ?? undefined : undefined,
+    name: byName === null ? undefined : (name) => byName(name, list) ?? undefined,
   });
   weakMap.set(states, list, { find, ids: [], changes: -1 });
   return list;
 }
 
-shared.liveList = (find) => live(NodeList, find, false);
-shared.liveCollection = (find) => live(HTMLCollection, find, true);
+const firstNamed = (name, list) => named(list, name);
+shared.liveList = (find) => live(NodeList, find, null);
+shared.liveCollection = (find, constructor = HTMLCollection, byName = firstNamed) =>
+  live(constructor, find, byName);
 
 // A list that stays as it is: its items are its own properties.
 shared.staticList = function (ids, constructor = NodeList) {

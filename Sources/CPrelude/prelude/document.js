@@ -282,7 +282,7 @@ shared.parentForEvent = function (target, type) {
 shared.beginSimple = (id, type, bubbles) =>
   shared.begin(id < 0 ? globalThis : wrap(id), simple(type, { bubbles }));
 shared.fireLater = function (id, type) {
-  globalThis.setTimeout(() => { shared.fire(wrap(id), simple(type)); }, 0);
+  host.timer(() => { shared.fire(wrap(id), simple(type)); }, 0, false);
 };
 
 // What the device tells of the page's life.

@@ -167,7 +167,7 @@ shared.define("Audio", Audio);
 shared.extend(shared.HTMLCanvasElement.prototype, {
   getContext() { return null; },
   toDataURL() { return "data:,"; },
-  toBlob(callback) { globalThis.setTimeout(callback, 0, null); },
+  toBlob(callback) { host.timer(() => callback(null), 0, false); },
 });
 
 // MARK: Labels

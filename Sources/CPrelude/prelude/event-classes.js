@@ -16,17 +16,18 @@ const modifiers = {
 
 // Makes a class whose constructor reads `members` from its second argument.
 function define(name, Parent, members) {
-  const hidden = shared.table(() => ({}));
+  const hidden = shared.table(() => shared.builtins.create(null));
+  const keys = shared.builtins.keysOf(members);
   const constructor = {
     [name]: class extends Parent {
       constructor(type, init = undefined) {
         super(type, init);
         const options = shared.toDictionary(init);
         const values = hidden.get(this);
-        for (const key in members) {
-          const [initial, convert] = members[key];
+        for (let index = 0; index < keys.length; index += 1) {
+          const key = keys[index];
           const value = options[key];
-          values[key] = value === undefined ? initial : convert(value);
+          values[key] = value === undefined ? members[key][0] : members[key][1](value);
         }
       }
     },

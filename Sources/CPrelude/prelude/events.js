@@ -292,6 +292,7 @@ const running = [];
 shared.begin = function (target, event) {
   inner.trust(event);
   running[running.length] = new Dispatch(target, event);
+  return true;
 };
 shared.stepEvent = () => running[running.length - 1].advance();
 shared.endEvent = function () {

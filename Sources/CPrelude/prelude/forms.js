@@ -204,10 +204,7 @@ extend(shared.HTMLOutputElement.prototype, {
 });
 
 class HTMLFormElement extends HTMLElement {
-  get elements() {
-    const list = shared.collected(this, "elements", () => host.controls(idOf(this)));
-    return list;
-  }
+  get elements() { return collections.get(this); }
   get length() { return host.controls(idOf(this)).length; }
   get action() {
     const text = this.getAttribute("action");
@@ -224,6 +221,42 @@ class HTMLFormElement extends HTMLElement {
   checkValidity() { return shared.checkFormValidity(this); }
   reportValidity() { return shared.checkFormValidity(this); }
 }
+// The controls are members of their form by number and by name.
+const inherited = shared.builtins.create(HTMLElement.prototype);
+const { reflect } = shared.builtins;
+shared.builtins.setPrototypeOf(HTMLFormElement.prototype, new shared.builtins.Proxy(inherited, {
+  get(target, key, receiver) {
+    if (typeof key === "string" && !reflect.has(target, key) && shared.isNode(receiver)) {
+      const found = namedControl(receiver, key);
+      if (found !== undefined) return found;
+    }
+    return reflect.get(target, key, receiver);
+  },
+}));
+
+function namedControl(form, key) {
+  const ids = host.controls(idOf(form));
+  const index = shared.indexOf(key);
+  if (index >= 0) return index < ids.length ? wrap(ids[index]) : undefined;
+  const found = [];
+  for (let place = 0; place < ids.length; place += 1) {
+    if (host.attribute(ids[place], "id") === key || host.attribute(ids[place], "name") === key) {
+      array.push(found, ids[place]);
+    }
+  }
+  if (found.length === 0) return undefined;
+  return found.length === 1 ? wrap(found[0]) : shared.staticList(found, shared.RadioNodeList);
+}
+
+class HTMLFormControlsCollection extends shared.HTMLCollection {
+  namedItem(name) { return this[`${name}`] ?? null; }
+}
+shared.interface(HTMLFormControlsCollection);
+shared.define("HTMLFormControlsCollection", HTMLFormControlsCollection);
+const collections = shared.table((form) => shared.liveCollection(
+  () => host.controls(idOf(form)), HTMLFormControlsCollection,
+  (name) => namedControl(form, name)));
+
 defineElement("Form", "form", HTMLFormElement, "name target acceptCharset=accept-charset autocomplete rel",
   "noValidate");
 

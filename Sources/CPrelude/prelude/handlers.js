@@ -18,31 +18,48 @@ volumechange wheel`, /\s+/);
 const compiled = shared.table(() => create(null));
 const names = create(null);
 
+// The body's attributes of these are the window's.
+const windowTypes = string.split(`afterprint beforeprint beforeunload blur error focus hashchange load
+message offline online pagehide pageshow popstate resize scroll storage unload`, /\s+/);
+
+// The element whose attribute is a target's handler.
+function holder(target, type) {
+  if (target === globalThis) {
+    return shared.builtins.array.includes(windowTypes, type) ? globalThis.document.body : null;
+  }
+  if (!shared.isNode(target) || kindOf(target) !== 1) return null;
+  const isWindows = shared.nodes.nameOf(target) === "body" &&
+    shared.builtins.array.includes(windowTypes, type);
+  return isWindows ? null : target;
+}
+
 // Makes the handler of an attribute, when that is new.
 shared.compileHandler = function (target, type) {
-  if (names[type] === undefined || !shared.isNode(target) || kindOf(target) !== 1) return;
-  const text = host.attribute(idOf(target), names[type]);
+  if (names[type] === undefined) return;
+  const element = holder(target, type);
+  if (element === null) return;
+  const text = host.attribute(idOf(element), names[type]);
   if (text === null && compiled.peek(target)?.[type] === undefined) return;
   const own = compiled.get(target);
   if (own[type] === (text ?? undefined)) return;
   own[type] = text ?? undefined;
-  const handler = text === null ? null : made(target, type, text);
-  setters[type](target, handler);
+  setters[type](target, text === null ? null : made(target, type, text));
 };
 
-function made(element, type, text) {
+function made(target, type, text) {
   if (!host.allowsHandler(text)) return null;
+  const isError = type === "error" && target === globalThis;
+  const handler = `function on${type}(${isError ? "event, source, lineno, colno, error" : "event"}) {\n${text}\n}`;
   try {
-    const names = type === "error" && element === globalThis ? "event, source, lineno, colno, error" : "event";
-    return shared.compile(names, `with (document) with (this.form ?? {}) with (this) {\n${text}\n}`);
+    if (target === globalThis) return host.compile("", `return ${handler}`)();
+    return host.compile("document, form, element",
+      `with (document) with (form) with (element) return ${handler}`,
+    )(globalThis.document, target.form ?? {}, target);
   } catch (error) {
     shared.report(error, "syntax");
     return null;
   }
 }
-
-const { Function: makeFunction } = globalThis;
-shared.compile = (names, body) => makeFunction(names, body);
 
 const setters = create(null);
 
@@ -63,10 +80,9 @@ function install(constructor, list) {
       },
       set(value) {
         const target = this ?? globalThis;
-        if (shared.isNode(target) && kindOf(target) === 1) {
-          const text = host.attribute(idOf(target), name);
-          if (text !== null) compiled.get(target)[type] = text;
-        }
+        const element = holder(target, type);
+        const text = element === null ? null : host.attribute(idOf(element), name);
+        if (text !== null) compiled.get(target)[type] = text;
         shared.builtins.apply(set, target, [value]);
         if (type === "click" || type === "touchend") shared.didListen(target, type);
       },
@@ -85,4 +101,15 @@ shared.didListen = function (target, type) {
   const { body, documentElement } = globalThis.document;
   if (target === body || target === documentElement) return;
   host.setActive(idOf(target), true);
+};
+
+// Those of the body that are the window's.
+shared.forwardHandlers = function (prototype) {
+  for (let index = 0; index < windowTypes.length; index += 1) {
+    const name = `on${windowTypes[index]}`;
+    defineProperty(prototype, name, {
+      get: () => globalThis[name], set(value) { globalThis[name] = value; },
+      configurable: true, enumerable: true,
+    });
+  }
 };

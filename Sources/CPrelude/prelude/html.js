@@ -149,6 +149,9 @@ small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr noscript 
 figcaption ruby rb rt rp summary center strike tt big nobr basefont search acronym noframes noembed
 plaintext`, /\s+/)) classes[tag] = HTMLElement;
 
+reflect(shared.HTMLTableCellElement.prototype, "number", "colSpan rowSpan", 1);
+reflect(shared.HTMLTableColElement.prototype, "number", "span", 1);
+shared.forwardHandlers(shared.HTMLBodyElement.prototype);
 shared.extend(shared.HTMLTitleElement.prototype, {
   get text() { return this.textContent; },
   set text(value) { this.textContent = value; },

@@ -47,7 +47,7 @@ shared.go = function (reference, kind) {
   });
 };
 
-const fireLater = (body) => { globalThis.setTimeout(body, 0); };
+const fireLater = (body) => { host.timer(body, 0, false); };
 
 function runURL(text) {
   let source = string.slice(text, 11);
@@ -56,7 +56,7 @@ function runURL(text) {
   } catch {
     // One with stray percent signs is taken as it is.
   }
-  if (host.allowsInline(source)) host.evaluate(source);
+  if (host.allowsHandler(source)) host.evaluate(source);
 }
 
 // A link that was clicked, unless that was prevented.

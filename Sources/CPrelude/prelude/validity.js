@@ -73,7 +73,9 @@ shared.validityOf = function (element) {
     customError: custom.get(element).message !== "",
   };
   let isValid = true;
-  for (const name in flags) {
+  const names = shared.builtins.keysOf(flags);
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
     if (flags[name]) isValid = false;
     shared.builtins.defineProperty(state, name, { value: flags[name], enumerable: true });
   }
@@ -92,7 +94,10 @@ shared.validationMessageOf = function (element) {
   const { message } = custom.get(element);
   if (message !== "") return message;
   const state = shared.validityOf(element);
-  for (const name in sentences) if (state[name]) return sentences[name];
+  const names = shared.builtins.keysOf(sentences);
+  for (let index = 0; index < names.length; index += 1) {
+    if (state[names[index]]) return sentences[names[index]];
+  }
   return "";
 };
 

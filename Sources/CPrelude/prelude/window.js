@@ -22,6 +22,26 @@ shared.installHandlers(Window, [
 setPrototypeOf(getPrototypeOf(globalThis), Window.prototype);
 shared.windowPrototype = Window.prototype;
 
+// MARK: Scripts made of texts
+
+shared.runText = function (text) {
+  if (host.allowsEval()) host.evaluate(`${text}`);
+};
+
+// The policy forbids them: whoever tries is refused, and that is told.
+shared.refuseEval = function (message) {
+  const refuse = () => {
+    host.allowsEval();
+    throw new EvalError(message);
+  };
+  const { Function: native } = globalThis;
+  function Function() { refuse(); }
+  Function.prototype = native.prototype;
+  defineProperty(native.prototype, "constructor", { value: Function, writable: true, configurable: true });
+  defineProperty(globalThis, "Function", { value: Function, writable: true, configurable: true });
+  defineProperty(globalThis, "eval", { value: function () { refuse(); }, writable: true, configurable: true });
+};
+
 // `onerror` has arguments of its own, and takes the error by returning true.
 let onerror = null;
 globalThis.addEventListener("error", (event) => {
@@ -128,7 +148,7 @@ const functions = {
     const event = new shared.MessageEvent("message", {
       data, origin: shared.location.origin, source: globalThis,
     });
-    globalThis.setTimeout(() => { shared.fire(globalThis, event); }, 0);
+    host.timer(() => { shared.fire(globalThis, event); }, 0, false);
   },
   captureEvents() {}, releaseEvents() {},
 };

@@ -31,13 +31,6 @@ extension Native {
         page.context?.evaluate(try call.text(0), name: page.documentURL)
         return call.undefined
       },
-      // Whether the page's policy lets the text of an attribute, or of a `javascript:` URL, run.
-      Native("allowsHandler") { (page, call) throws(ScriptThrow) in
-        call.make(page.allowsHandler(try call.text(0)))
-      },
-      Native("allowsInline") { (page, call) throws(ScriptThrow) in
-        call.make(page.allowsHandler(try call.text(0)))
-      },
       // display(id, inline) → computed
       Native("display") { (page, call) throws(ScriptThrow) in
         let node = page.document[try call.node(0, page)]

@@ -1,3 +1,5 @@
+import CJavaScriptCore
+
 extension Native {
   /// What the page may do, and chance.
   static var policy: [Native] {
@@ -9,6 +11,23 @@ extension Native {
         }
         let url = try call.text(1)
         return call.make(page.allows(.fetch(directive, url: url, isRedirected: call.flag(2))))
+      },
+      // Whether the text of an attribute, or of a `javascript:` URL, may run.
+      Native("allowsHandler") { (page, call) throws(ScriptThrow) in
+        call.make(page.allowsHandler(try call.text(0)))
+      },
+      Native("allowsEval") { page, call in call.make(page.allows(.eval)) },
+      // compile(parameters, body) → function, whatever the policy
+      Native("compile") { (page, call) throws(ScriptThrow) in
+        let names = [ScriptText.make(try call.text(0))]
+        let body = ScriptText.make(try call.text(1))
+        let file = ScriptText.make(page.documentURL)
+        defer { for string in names + [body, file] { string.map(JSStringRelease) } }
+        var exception: JSValueRef?
+        let function = JSObjectMakeFunction(
+          call.context, nil, 1, names, body, file, 1, &exception)
+        if let exception { throw .value(ScriptThrow.Thrown(exception)) }
+        return function
       },
       // random(count) → that many bytes; the page never asks for more than the standard's 65,536
       Native("random") { page, call in

@@ -1,24 +1,28 @@
+import CJavaScriptCore
+
 extension Page {
-  /// Dispatches an event of the page's own, with microtasks between listeners; whether nothing
-  /// prevented it. `nil` is the window.
+  /// Dispatches an event of the page's own; whether nothing prevented it.
+  ///
+  /// Microtasks run between its listeners. `nil` is the window.
   @discardableResult
   func dispatch(_ type: String, at node: NodeID?, bubbles: Bool = false) -> Bool {
     guard let context else { return true }
-    context.call(
-      "beginSimple", context.make(node?.index ?? -1), context.make(type), context.make(bubbles))
-    return finishEvent()
+    return finishEvent(
+      context.call(
+        "beginSimple", context.make(node?.index ?? -1), context.make(type), context.make(bubbles)))
   }
 
   /// Dispatches what a person does at an element; whether nothing prevented it.
   @discardableResult
   func dispatchPerson(_ type: String, at node: NodeID, _ text: String = "") -> Bool {
     guard let context else { return true }
-    context.call("beginPerson", context.make(node.index), context.make(type), context.make(text))
-    return finishEvent()
+    return finishEvent(
+      context.call("beginPerson", context.make(node.index), context.make(type), context.make(text)))
   }
 
-  private func finishEvent() -> Bool {
-    guard let context else { return true }
+  /// Calls the listeners of an event that has begun.
+  private func finishEvent(_ begun: JSValueRef?) -> Bool {
+    guard let context, context.flag(of: begun) else { return true }
     while context.flag(of: context.call("stepEvent")) {}
     return context.flag(of: context.call("endEvent"))
   }

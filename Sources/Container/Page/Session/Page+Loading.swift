@@ -126,6 +126,7 @@ extension Page {
     }
     let outer = loading.current
     loading.current = script
+    name(script: source.url)
     context?.evaluate(source.text, name: source.url, line: line)
     loading.current = outer
     if !isInline { dispatch("load", at: script) }

@@ -12,16 +12,18 @@ extension Page {
       tell(.console(ConsoleLine(.warn, finding.description)))
     }
     guard let refusal = policy.refusal(of: .eval) else { return }
-    context?.refuseEval(
+    let message =
       "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not in the "
-        + "\(refusal.directive) of the Content-Security-Policy")
+      + "\(refusal.directive) of the Content-Security-Policy"
+    context?.refuseEval(message)
+    context?.call("refuseEval", context?.make(message))
   }
 
   /// Whether the page's policy lets that be; a refusal is told to the device and to the page.
   func allows(_ use: PolicyUse) -> Bool {
     guard !policy.isEmpty, var refusal = policy.refusal(of: use) else { return true }
     refusal.place = context?.callerPlace()
-    tell(.refused(refusal))
+    if !outbox.isFull { tell(.refused(refusal)) }
     context?.call(
       "didRefuse", context?.make(refusal.directive), context?.make(refusal.blocked),
       context?.make(refusal.policy))

@@ -27,6 +27,8 @@ final class Page {
   var activations: [FormInteraction.PreActivation?] = []
   /// Selectors that were read before.
   var selectors: [String: Selector] = [:]
+  /// Whole addresses of scripts by what the engine calls them.
+  private var scriptNames: [String: String] = [:]
   /// Standard names that were told not to be there.
   private var missing: Set<String> = []
   /// Requests that wait for their answer, and what they are for.
@@ -82,6 +84,7 @@ final class Page {
     switch command {
     case .resize:
       isStale = true
+      dispatch("resize", at: nil)
     case .activate(let element):
       press(element)
     case .setValue(let element, let value):
@@ -112,7 +115,18 @@ final class Page {
 
   func tell(_ event: PageEvent) { outbox.append(event) }
 
-  func tell(fault: ScriptFault) { tell(.fault(fault)) }
+  func tell(fault: ScriptFault) {
+    var fault = fault
+    // The engine leaves out what stands behind a script's path.
+    if let file = fault.place?.file, let name = scriptNames[file] { fault.place?.file = name }
+    tell(.fault(fault))
+  }
+
+  /// Notes a script's whole address, for what the engine tells of it.
+  func name(script address: String) {
+    guard let end = address.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return }
+    scriptNames[String(address[..<end])] = address
+  }
 
   /// Tells of a standard name that is not there; once.
   func tell(missing name: String) {
