@@ -36,7 +36,7 @@ extension World {
         token: load.token)
     case .failure(let miss):
       journal.note(.page, miss.resolution.reason, because: cause, isFailure: true)
-      dropPage()
+      closePage()
       send(.resolved(miss.resolution, token: load.token))
       if state.device.awaitedRelease != nil { send(.blankPage(token: load.token)) }
     }

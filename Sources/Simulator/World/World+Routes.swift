@@ -74,7 +74,7 @@ extension World {
     guard let load = state.device.load, load.token == token else { return }
     let resolution = Resolution(found, of: load.address)
     if found.source == .error {
-      dropPage()
+      closePage()
       send(.resolved(resolution, token: token))
       if state.device.awaitedRelease != nil { send(.blankPage(token: token)) }
     } else {
