@@ -20,7 +20,11 @@ struct OpenVerb {
     _ = world.status()
     world.handleAll()
     let steps = StepTeller(output: output)
-    world.onEvent = { steps.hear($0) }
+    let console = ConsoleTeller(output: output)
+    world.onEvent = { event in
+      steps.hear(event)
+      if case .page(let told, _) = event { console.hear(told) }
+    }
     world.send(.open(address))
     if !world.runUntilSettled() { Output.complain(World.unsettled) }
     return output.done(report(world.state, output))

@@ -29,10 +29,10 @@ final class PageRendering: Sendable {
   private let wakeUp = WakeUp()
   private let state = Mutex(State())
 
-  /// What a page says on its console, as it says it.
-  private let onConsole: @Sendable (ConsoleLine) -> Void
+  /// Told of every event of the page, on a thread of its own.
+  private let onEvent: @Sendable (PageEvent) -> Void
 
-  init(onConsole: @escaping @Sendable (ConsoleLine) -> Void) { self.onConsole = onConsole }
+  init(onEvent: @escaping @Sendable (PageEvent) -> Void) { self.onEvent = onEvent }
 
   /// Renders a page, and lets its scripts come to rest if they run.
   func render(_ html: [UInt8], file: String, width: Int, runsScripts: Bool) throws(RenderFailure)
@@ -60,6 +60,7 @@ final class PageRendering: Sendable {
       process.stop()
       controller.close()
     }
+    controller.open()
     process.send(.load(load))
     let start = clock.uptime
     while true {
@@ -136,13 +137,7 @@ final class PageRendering: Sendable {
       default: break
       }
     }
-    switch event {
-    case .console(let line): onConsole(line)
-    case .fault(let fault):
-      let place = fault.place.map { " (\($0.file):\($0.line))" } ?? ""
-      onConsole(ConsoleLine(.error, fault.message + place))
-    default: break
-    }
+    onEvent(event)
     wakeUp.signal()
   }
 }

@@ -15,9 +15,8 @@ struct RenderVerb {
       guard let data = FileManager.default.contents(atPath: name) else {
         throw Session.Failure(sentence: "\(name) cannot be read", status: 2)
       }
-      let rendering = PageRendering {
-        Output.complain("\($0.level.word): \($0.text)")
-      }
+      let console = ConsoleTeller(output: output)
+      let rendering = PageRendering { console.hear($0) }
       do throws(RenderFailure) {
         let page = try rendering.render(
           Array(data), file: name, width: width, runsScripts: !invocation.has(.noScripts))
@@ -66,6 +65,8 @@ extension RenderVerb {
     if address.uri != nil, case .failure(let error) = world.prepareLookup() {
       throw Session.Failure(sentence: error.sentence, status: 1)
     }
+    let console = ConsoleTeller(output: output)
+    world.onEvent = { if case .page(let told, _) = $0 { console.hear(told) } }
     world.send(.open(address))
     if !world.runUntilSettled() { Output.complain(World.unsettled) }
     let reason = world.state.device.resolution?.reason ?? world.state.message ?? ""
