@@ -239,8 +239,6 @@ static const CPreludeScript scripts[] = {
     SCRIPT(collections),
     SCRIPT(mutation),
     SCRIPT(handlers),
-    SCRIPT(style),
-    SCRIPT(tokens),
     SCRIPT(element),
     SCRIPT(html),
     SCRIPT(elements),
@@ -248,7 +246,6 @@ static const CPreludeScript scripts[] = {
     SCRIPT(validity),
     SCRIPT(activation),
     SCRIPT(document),
-    SCRIPT(traversal),
     SCRIPT(window),
     SCRIPT(location),
     SCRIPT(navigator),
@@ -287,6 +284,9 @@ static const CPreludeScript all_parts[] = {
     PART("fetch", fetch),
     PART("xhr", xhr),
     PART("storage", storage),
+    PART("tokens", tokens),
+    PART("style", style),
+    PART("traversal", traversal),
     PART("policy", policy),
 };
 

@@ -45,7 +45,7 @@ const { setAttribute, removeAttribute } = shared;
 class Element extends shared.Node {
   get namespaceURI() {
     if (isHTML(this)) return htmlNamespace;
-    return this instanceof shared.SVGElement ? namespaces[1] : namespaces[2];
+    return shared.isSVG(this) ? namespaces[1] : namespaces[2];
   }
   get prefix() { return null; }
   get localName() { return nameOf(this); }

@@ -164,7 +164,7 @@ function Audio(source = undefined) {
 Audio.prototype = HTMLAudioElement.prototype;
 shared.define("Audio", Audio);
 
-shared.extend(shared.HTMLCanvasElement.prototype, {
+shared.extendElement("Canvas", {
   getContext() { return null; },
   toDataURL() { return "data:,"; },
   toBlob(callback) { host.timer(() => callback(null), 0, false); },

@@ -196,12 +196,11 @@ extend(HTMLButtonElement.prototype, control);
 defineElement("Button", "button", HTMLButtonElement, "name value formEnctype formMethod formTarget",
   "disabled formNoValidate", "formAction");
 
-extend(shared.HTMLFieldSetElement.prototype, control);
-extend(shared.HTMLOutputElement.prototype, control);
-extend(shared.HTMLOutputElement.prototype, {
+shared.extendElement("FieldSet", control);
+shared.extendElement("Output", extend({
   get value() { return this.textContent; },
   set value(value) { this.textContent = value; },
-});
+}, control));
 
 class HTMLFormElement extends HTMLElement {
   get elements() { return collections.get(this); }

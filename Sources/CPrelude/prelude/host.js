@@ -29,6 +29,23 @@ shared.extend = function (target, members) {
   return target;
 };
 
+// A name of the page's that is made when it is first used.
+shared.lazy = function (name, make) {
+  const settle = (target, value) => {
+    defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false });
+    return value;
+  };
+  let made = null;
+  defineProperty(shared, name, {
+    get: () => settle(shared, (made ??= make())), configurable: true, enumerable: false,
+  });
+  defineProperty(globalThis, name, {
+    get: () => settle(globalThis, shared[name]),
+    set(value) { settle(globalThis, value); },
+    configurable: true, enumerable: false,
+  });
+};
+
 // A weak table from objects to values made on demand.
 shared.table = function (make) {
   const { weakMap, WeakMap } = shared.builtins;

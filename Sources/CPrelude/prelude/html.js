@@ -2,8 +2,8 @@
 
 // HTMLElement and the elements without a life of their own (HTML §3, §4).
 
-const { idOf, nameOf, classes } = shared.nodes;
-const { string, defineProperty } = shared.builtins;
+const { idOf, nameOf, classes, lazyClasses } = shared.nodes;
+const { create, string, defineProperty } = shared.builtins;
 const { reflect } = shared;
 
 class HTMLElement extends shared.Element {
@@ -71,9 +71,17 @@ class MathMLElement extends shared.Element {
 }
 for (const constructor of [SVGElement, MathMLElement]) {
   shared.interface(constructor);
-  shared.define(constructor.name, constructor);
-  shared.installHandlers(constructor, shared.handlerTypes);
+  shared.lazy(constructor.name, () => {
+    shared.installHandlers(constructor, shared.handlerTypes);
+    return constructor;
+  });
 }
+shared.isSVG = (node) => node instanceof SVGElement;
+
+// Members of elements that have others' files behind them.
+shared.extendElement = function (name, members) {
+  more[name] = (prototype) => shared.extend(prototype, members);
+};
 
 // name, tags, attributes that are properties: texts, flags, addresses, numbers
 const table = [
@@ -109,10 +117,10 @@ const table = [
   ["Map", "map", "name"],
   ["Table", "table", "align border width"],
   ["TableCaption", "caption"],
-  ["TableCol", "col colgroup", "", "", "", "span"],
+  ["TableCol", "col colgroup"],
   ["TableSection", "tbody thead tfoot"],
   ["TableRow", "tr"],
-  ["TableCell", "td th", "headers scope abbr align", "", "", "colSpan rowSpan"],
+  ["TableCell", "td th", "headers scope abbr align"],
   ["FieldSet", "fieldset", "name", "disabled"],
   ["Legend", "legend"],
   ["DataList", "datalist"],
@@ -130,34 +138,49 @@ const table = [
   ["Canvas", "canvas", "", "", "", "width height"],
 ];
 
-shared.defineElement = function (name, tags, constructor, texts, flags, addresses, numbers) {
-  if (texts) reflect(constructor.prototype, "string", texts);
-  if (flags) reflect(constructor.prototype, "boolean", flags);
-  if (addresses) reflect(constructor.prototype, "url", addresses);
-  if (numbers) reflect(constructor.prototype, "number", numbers);
+function reflectAll(prototype, texts, flags, addresses, numbers) {
+  if (texts) reflect(prototype, "string", texts);
+  if (flags) reflect(prototype, "boolean", flags);
+  if (addresses) reflect(prototype, "url", addresses);
+  if (numbers) reflect(prototype, "number", numbers);
+}
+
+shared.defineElement = function (name, tags, constructor, ...attributes) {
+  reflectAll(constructor.prototype, ...attributes);
   shared.interface(constructor, `HTML${name}Element`);
   shared.define(`HTML${name}Element`, constructor);
   for (const tag of string.split(tags, " ")) classes[tag] = constructor;
 };
 
-for (const [name, tags, ...attributes] of table) {
+// What has members that no attribute is.
+const more = create(null);
+
+for (let index = 0; index < table.length; index += 1) {
+  const [name, tags, ...attributes] = table[index];
   const key = `HTML${name}Element`;
-  shared.defineElement(name, tags, { [key]: class extends HTMLElement {} }[key], ...attributes);
+  shared.lazy(key, () => {
+    const constructor = { [key]: class extends HTMLElement {} }[key];
+    reflectAll(constructor.prototype, ...attributes);
+    more[name]?.(constructor.prototype);
+    return shared.interface(constructor, key);
+  });
+  const words = string.split(tags, " ");
+  for (let place = 0; place < words.length; place += 1) lazyClasses[words[place]] = key;
 }
 for (const tag of string.split(`section article nav aside header footer main address hgroup em strong
 small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr noscript dd dt figure
 figcaption ruby rb rt rp summary center strike tt big nobr basefont search acronym noframes noembed
 plaintext`, /\s+/)) classes[tag] = HTMLElement;
 
-reflect(shared.HTMLTableCellElement.prototype, "number", "colSpan rowSpan", 1);
-reflect(shared.HTMLTableColElement.prototype, "number", "span", 1);
-shared.forwardHandlers(shared.HTMLBodyElement.prototype);
-shared.extend(shared.HTMLTitleElement.prototype, {
+more.TableCell = (prototype) => reflect(prototype, "number", "colSpan rowSpan", 1);
+more.TableCol = (prototype) => reflect(prototype, "number", "span", 1);
+more.Body = shared.forwardHandlers;
+more.Title = (prototype) => shared.extend(prototype, {
   get text() { return this.textContent; },
   set text(value) { this.textContent = value; },
 });
 
-shared.extend(shared.HTMLDialogElement.prototype, {
+more.Dialog = (prototype) => shared.extend(prototype, {
   show() { this.open = true; },
   showModal() { this.open = true; },
   close(value = undefined) {
@@ -168,17 +191,16 @@ shared.extend(shared.HTMLDialogElement.prototype, {
   },
 });
 
-for (const [name, initial] of [["HTMLProgressElement", 1], ["HTMLMeterElement", 1]]) {
-  shared.extend(shared[name].prototype, {
-    get value() { return Number(this.getAttribute("value")) || 0; },
-    set value(value) { this.setAttribute("value", value); },
-    get max() { return Number(this.getAttribute("max")) || initial; },
-    set max(value) { this.setAttribute("max", value); },
-    get min() { return Number(this.getAttribute("min")) || 0; },
-    set min(value) { this.setAttribute("min", value); },
-    get position() { return this.hasAttribute("value") ? this.value / this.max : -1; },
-  });
-}
+more.Progress = (prototype) => shared.extend(prototype, {
+  get value() { return Number(this.getAttribute("value")) || 0; },
+  set value(value) { this.setAttribute("value", value); },
+  get max() { return Number(this.getAttribute("max")) || 1; },
+  set max(value) { this.setAttribute("max", value); },
+  get min() { return Number(this.getAttribute("min")) || 0; },
+  set min(value) { this.setAttribute("min", value); },
+  get position() { return this.hasAttribute("value") ? this.value / this.max : -1; },
+});
+more.Meter = more.Progress;
 
 // MARK: Tables
 
@@ -189,7 +211,7 @@ function section(table, tag) {
   return table.querySelector(`:scope > ${tag}`);
 }
 
-shared.extend(shared.HTMLTableElement.prototype, {
+more.Table = (prototype) => shared.extend(prototype, {
   get rows() { return within(this, ":scope > tr, :scope > thead > tr, :scope > tbody > tr, :scope > tfoot > tr"); },
   get tBodies() { return within(this, ":scope > tbody"); },
   get tHead() { return section(this, "thead"); },
@@ -204,7 +226,7 @@ shared.extend(shared.HTMLTableElement.prototype, {
   },
   deleteRow(index) { remove(this.rows, index); },
 });
-shared.extend(shared.HTMLTableSectionElement.prototype, {
+more.TableSection = (prototype) => shared.extend(prototype, {
   get rows() { return within(this, ":scope > tr"); },
   insertRow(index = -1) {
     const row = globalThis.document.createElement("tr");
@@ -212,7 +234,7 @@ shared.extend(shared.HTMLTableSectionElement.prototype, {
   },
   deleteRow(index) { remove(this.rows, index); },
 });
-shared.extend(shared.HTMLTableRowElement.prototype, {
+more.TableRow = (prototype) => shared.extend(prototype, {
   get cells() { return within(this, ":scope > td, :scope > th"); },
   get rowIndex() { return this.closest("table") === null ? -1 : shared.builtins.array.indexOf([...this.closest("table").rows], this); },
   insertCell(index = -1) {

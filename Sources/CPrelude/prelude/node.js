@@ -176,6 +176,8 @@ shared.define("Node", Node);
 
 // The class of an element by its name; filled by the files of HTML elements.
 const classes = create(null);
+// The names of those that are not made yet.
+const lazyClasses = create(null);
 const kinds = [];
 
 function wrap(id) {
@@ -202,8 +204,11 @@ function made(id, name) {
   return register(create((classes[name] ?? unknownClass(name)).prototype), id, 1, name);
 }
 
-const unknownClass = (name) =>
-  (shared.builtins.string.includes(name, "-") ? shared.HTMLElement : shared.HTMLUnknownElement);
+function unknownClass(name) {
+  const lazy = lazyClasses[name];
+  if (lazy !== undefined) return (classes[name] = shared[lazy]);
+  return (shared.builtins.string.includes(name, "-") ? shared.HTMLElement : shared.HTMLUnknownElement);
+}
 
 function register(object, id, kind, name) {
   new Stamp(object, id, kind, name);
@@ -216,7 +221,7 @@ const wrapOrNull = (id) => (id < 0 ? null : wrappers[id] ?? wrap(id));
 shared.wrap = wrap;
 shared.nodes = {
   idOf: (node) => idOf(node), kindOf: (node) => kindOf(node), nameOf: (node) => nameOf(node),
-  wrap, wrapOrNull, made, register, classes, kinds,
+  wrap, wrapOrNull, made, register, classes, lazyClasses, kinds,
 };
 
 // MARK: Changes that observers may want to know

@@ -32,3 +32,8 @@ shared.part("fetch", ["fetch"]);
 shared.part("xhr", ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"]);
 shared.part("storage", ["Storage", "localStorage", "sessionStorage"]);
 shared.part("policy", [], ["didRefuse"]);
+shared.part("traversal", ["NodeFilter", "TreeWalker", "Range", "Selection"], ["selection"]);
+shared.part("style", ["CSSStyleDeclaration"], ["styleOf", "computedStyle"]);
+shared.part("tokens", ["DOMTokenList", "DOMStringMap", "Attr", "NamedNodeMap"], [
+  "classListOf", "relListOf", "datasetOf", "attributesOf", "createAttribute",
+]);

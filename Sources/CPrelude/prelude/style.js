@@ -168,7 +168,6 @@ function property(name) {
 }
 
 shared.interface(CSSStyleDeclaration);
-shared.define("CSSStyleDeclaration", CSSStyleDeclaration);
 
 // The many properties come when the first style is looked at.
 let isComplete = false;
@@ -207,7 +206,7 @@ const styles = shared.table((element) => {
   });
   return style;
 });
-shared.styleOf = (element) => styles.get(element);
+const styleOf = (element) => styles.get(element);
 
 // MARK: Computed style
 
@@ -231,9 +230,9 @@ const inherited = [
 ];
 
 function computed(element, name) {
-  if (name === "display") return host.display(idOf(element), shared.styleOf(element).display);
+  if (name === "display") return host.display(idOf(element), styleOf(element).display);
   for (let node = element; node !== null; node = node.parentElement) {
-    const value = shared.styleOf(node).getPropertyValue(name);
+    const value = styleOf(node).getPropertyValue(name);
     if (value !== "" && value !== "inherit") return value;
     if (!array.includes(inherited, name) && !string.startsWith(name, "--")) break;
   }
@@ -244,7 +243,7 @@ const refuse = () => {
   throw new shared.DOMException("Computed style is read-only", "NoModificationAllowedError");
 };
 
-shared.computedStyle = function (element) {
+function computedStyle(element) {
   idOf(element);
   complete();
   const style = create(CSSStyleDeclaration.prototype);
@@ -262,4 +261,6 @@ shared.computedStyle = function (element) {
     write: refuse,
   });
   return style;
-};
+}
+
+return { CSSStyleDeclaration, styleOf, computedStyle };

@@ -94,7 +94,6 @@ shared.builtins.defineProperty(DOMTokenList.prototype, Symbol.iterator, {
   value: Array.prototype[Symbol.iterator], writable: true, configurable: true,
 });
 shared.interface(DOMTokenList);
-shared.define("DOMTokenList", DOMTokenList);
 
 const tokensOf = (name) => shared.table((element) => {
   const words = () => shared.words(host.attribute(idOf(element), name) ?? "");
@@ -108,8 +107,8 @@ const tokensOf = (name) => shared.table((element) => {
 
 const classLists = tokensOf("class");
 const relations = tokensOf("rel");
-shared.classListOf = (element) => classLists.get(element);
-shared.relListOf = (element) => relations.get(element);
+const classListOf = (element) => classLists.get(element);
+const relListOf = (element) => relations.get(element);
 
 // MARK: dataset
 
@@ -117,7 +116,6 @@ class DOMStringMap {
   constructor() { throw new TypeError("Illegal constructor"); }
 }
 shared.interface(DOMStringMap);
-shared.define("DOMStringMap", DOMStringMap);
 
 const dashed = (key) => {
   let name = "data-";
@@ -162,7 +160,7 @@ const datasets = shared.table((element) => shared.exotic(create(DOMStringMap.pro
     return true;
   },
 }));
-shared.datasetOf = (element) => datasets.get(element);
+const datasetOf = (element) => datasets.get(element);
 
 // MARK: attributes
 
@@ -201,8 +199,7 @@ class Attr {
   }
 }
 shared.interface(Attr);
-shared.define("Attr", Attr);
-shared.createAttribute = (name) => new Attr(key, null, name, "");
+const createAttribute = (name) => new Attr(key, null, name, "");
 
 class NamedNodeMap {
   constructor() { throw new TypeError("Illegal constructor"); }
@@ -240,7 +237,6 @@ shared.builtins.defineProperty(NamedNodeMap.prototype, Symbol.iterator, {
   value: Array.prototype[Symbol.iterator], writable: true, configurable: true,
 });
 shared.interface(NamedNodeMap);
-shared.define("NamedNodeMap", NamedNodeMap);
 
 const nodes = shared.table(() => create(null));
 const attribute = (element, name) =>
@@ -258,4 +254,9 @@ const attributes = shared.table((element) => {
   shared.builtins.weakMap.set(owners, map, element);
   return map;
 });
-shared.attributesOf = (element) => attributes.get(element);
+const attributesOf = (element) => attributes.get(element);
+
+return {
+  DOMTokenList, DOMStringMap, Attr, NamedNodeMap, classListOf, relListOf, datasetOf, attributesOf,
+  createAttribute,
+};

@@ -8,7 +8,6 @@ const NodeFilter = {
   FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1,
   SHOW_TEXT: 4, SHOW_COMMENT: 128, SHOW_DOCUMENT: 256, SHOW_DOCUMENT_FRAGMENT: 1024,
 };
-shared.define("NodeFilter", NodeFilter);
 
 class TreeWalker {
   #root; #show; #filter;
@@ -80,7 +79,6 @@ class TreeWalker {
   detach() {}
 }
 shared.interface(TreeWalker);
-shared.define("TreeWalker", TreeWalker);
 
 class Range {
   #start; #end;
@@ -145,7 +143,6 @@ const placeOf = (node) => {
   return place;
 };
 shared.interface(Range);
-shared.define("Range", Range);
 
 class Selection {
   #range = null;
@@ -182,6 +179,5 @@ class Selection {
   toString() { return this.#range === null ? "" : `${this.#range}`; }
 }
 shared.interface(Selection);
-shared.define("Selection", Selection);
-const selection = new Selection();
-shared.selection = selection;
+
+return { NodeFilter, TreeWalker, Range, Selection, selection: new Selection() };

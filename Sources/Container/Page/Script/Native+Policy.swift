@@ -19,13 +19,11 @@ extension Native {
       Native("allowsEval") { page, call in call.make(page.allows(.eval)) },
       // compile(parameters, body) → function, whatever the policy
       Native("compile") { (page, call) throws(ScriptThrow) in
-        let names = [ScriptText.make(try call.text(0))]
-        let body = ScriptText.make(try call.text(1))
+        let text = ScriptText.make("(function (\(try call.text(0))) {\(try call.text(1))\n})")
         let file = ScriptText.make(page.documentURL)
-        defer { for string in names + [body, file] { string.map(JSStringRelease) } }
+        defer { for string in [text, file] { string.map(JSStringRelease) } }
         var exception: JSValueRef?
-        let function = JSObjectMakeFunction(
-          call.context, nil, 1, names, body, file, 1, &exception)
+        let function = JSEvaluateScript(call.context, text, nil, file, 1, &exception)
         if let exception { throw .value(ScriptThrow.Thrown(exception)) }
         return function
       },
