@@ -76,10 +76,12 @@ final class PageRendering: Sendable {
       let now = clock.uptime
       // In this order: what a turn told is there once it has ended.
       let isBusy = process.isBusy
-      if let snapshot,
-        !runsScripts || (!isBusy && isSettled(at: now)) || now - start > Self.patience
-      {
-        return snapshot
+      if let snapshot {
+        if !runsScripts || (!isBusy && isSettled(at: now)) { return snapshot }
+        if now - start > Self.patience {
+          Output.complain(World.unsettled)
+          return snapshot
+        }
       }
       if let wakesAt, wakesAt <= now {
         state.withLock { $0.wakesAt = nil }

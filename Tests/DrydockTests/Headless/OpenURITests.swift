@@ -117,7 +117,7 @@ struct OpenURITests {
     let running = try Product.start(["--plain", "--fresh", "--pace", "real"], in: folder)
     try running.readLine(containing: "page: I am version 1")
     running.write("open douban://douban.com/harbor/ferries\n")
-    try running.readLine(containing: "route: miss, none of the 7 routes")
+    try running.readLine(containing: "route: miss, none of the 9 routes")
     try running.readLine(containing: "cache: skipped")
     try running.readLine(containing: "bundle: skipped")
     try running.readLine(containing: "update: ok")
