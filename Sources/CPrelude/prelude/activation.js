@@ -87,7 +87,9 @@ shared.click = function (element) {
 
 // The events of a person's press, which the program dispatches one by one.
 shared.pressEvent = function (element, type) {
-  if (string.startsWith(type, "pointer")) return mouse(type, element, { buttons: type === "pointerdown" ? 1 : 0 });
+  if (string.startsWith(type, "pointer")) {
+    return mouse(type, element, { buttons: type === "pointerdown" ? 1 : 0 });
+  }
   if (type === "click") return mouse(type, element);
   return new shared.MouseEvent(type, {
     bubbles: true, cancelable: true, composed: true, view: globalThis, detail: 1,
@@ -98,7 +100,8 @@ shared.pressEvent = function (element, type) {
 const codes = { Enter: 13, Backspace: 8, Tab: 9 };
 const keyEvent = function (type, key) {
   const code = codes[key] ?? (key.length === 1 ? string.charCodeAt(string.toUpperCase(key), 0) : 0);
-  const charCode = type === "keypress" ? (key === "Enter" ? 13 : string.charCodeAt(key, 0) || 0) : 0;
+  const charCode = type === "keypress"
+    ? (key === "Enter" ? 13 : string.charCodeAt(key, 0) || 0) : 0;
   const event = new shared.KeyboardEvent(type, {
     bubbles: true, cancelable: true, composed: true, view: globalThis, key,
     code: key.length === 1 ? "" : key, keyCode: type === "keypress" ? charCode : code, charCode,
@@ -195,7 +198,9 @@ shared.submit = function (form, submitter) {
       return;
     }
     const event = new shared.SubmitEvent("submit", { bubbles: true, cancelable: true, submitter });
-    if (shared.fire(form, event)) host.submit(idOf(form), submitter === null ? -1 : idOf(submitter));
+    if (shared.fire(form, event)) {
+      host.submit(idOf(form), submitter === null ? -1 : idOf(submitter));
+    }
   } finally {
     array.pop(isSubmitting);
   }

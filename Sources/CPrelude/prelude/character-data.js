@@ -40,9 +40,14 @@ class Text extends CharacterData {
   }
   get wholeText() {
     let first = this;
-    while (first.previousSibling !== null && kindOf(first.previousSibling) === 3) first = first.previousSibling;
+    for (let before = first; before !== null && kindOf(before) === 3;) {
+      first = before;
+      before = before.previousSibling;
+    }
     let text = "";
-    for (let next = first; next !== null && kindOf(next) === 3; next = next.nextSibling) text += next.data;
+    for (let next = first; next !== null && kindOf(next) === 3; next = next.nextSibling) {
+      text += next.data;
+    }
     return text;
   }
   splitText(offset) {
@@ -129,7 +134,9 @@ const childNode = {
 
 const parentNode = {
   append(...nodes) { if (nodes.length > 0) insert(this, together(nodes), -1); },
-  prepend(...nodes) { if (nodes.length > 0) insert(this, together(nodes), host.first(idOf(this))); },
+  prepend(...nodes) {
+    if (nodes.length > 0) insert(this, together(nodes), host.first(idOf(this)));
+  },
   replaceChildren(...nodes) {
     const node = nodes.length > 0 ? together(nodes) : null;
     shared.replaceContents(this, () => { host.setTextContent(idOf(this), ""); });

@@ -3,7 +3,8 @@
 // NodeList, HTMLCollection and other lists that look like arrays (DOM Standard §4.2.10, §7.1).
 
 const { idOf, wrap } = shared.nodes;
-const { create, defineProperty, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor } = shared.builtins;
+const { create, defineProperty, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor } =
+  shared.builtins;
 const { get: reflectGet, has: reflectHas, ownKeys: reflectKeys } = Reflect;
 const { set: reflectSet, getOwnPropertyDescriptor: reflectOwn } = Reflect;
 
@@ -78,7 +79,9 @@ for (const constructor of [NodeList, HTMLCollection]) {
   defineProperty(prototype, Symbol.iterator, { value: arrayPrototype[Symbol.iterator], ...values });
 }
 for (const name of ["forEach", "entries", "keys", "values"]) {
-  defineProperty(NodeList.prototype, name, { value: arrayPrototype[name], ...values, enumerable: true });
+  defineProperty(NodeList.prototype, name, {
+    value: arrayPrototype[name], ...values, enumerable: true,
+  });
 }
 shared.interface(RadioNodeList);
 shared.define("NodeList", NodeList);

@@ -51,7 +51,8 @@ function formatted(sign, value) {
 
 let indent = "";
 function print(level, text) {
-  host.console(level, indent === "" ? text : indent + array.join(string.split(text, "\n"), `\n${indent}`));
+  if (indent === "") return void host.console(level, text);
+  host.console(level, indent + array.join(string.split(text, "\n"), `\n${indent}`));
 }
 
 const write = (level) => function (...values) { print(level, format(values)); };
@@ -98,7 +99,8 @@ function drawn(heads, rows) {
     let line = "";
     for (let column = 0; column < heads.length; column += 1) {
       const cell = row < 0 ? heads[column] : rows[row][heads[column]] ?? "";
-      line += `${column > 0 ? " │ " : ""}${string.padEnd(string.slice(cell, 0, 40), widths[column])}`;
+      if (column > 0) line += " │ ";
+      line += string.padEnd(string.slice(cell, 0, 40), widths[column]);
     }
     text += `${row < 0 ? "" : "\n"}${string.trimEnd(line)}`;
   }

@@ -86,7 +86,9 @@ class Document extends shared.Node {
   get all() { return shared.byTag(this, "*"); }
 
   getElementById(id) {
-    if (this !== globalThis.document) return this.querySelector(`[id=${shared.builtins.toJSON(`${id}`)}]`);
+    if (this !== globalThis.document) {
+      return this.querySelector(`[id=${shared.builtins.toJSON(`${id}`)}]`);
+    }
     return wrapOrNull(host.byID(`${id}`));
   }
   getElementsByTagName(name) { return shared.byTag(this, name); }
@@ -113,15 +115,23 @@ class Document extends shared.Node {
     const local = string.slice(text, string.indexOf(text, ":") + 1);
     return wrap(host.create(local, place < 0 ? 1 : place));
   }
-  createTextNode(data) { return register(create(shared.Text.prototype), host.createText(`${data}`), 3, ""); }
-  createComment(data) { return register(create(shared.Comment.prototype), host.createComment(`${data}`), 8, ""); }
+  createTextNode(data) {
+    return register(create(shared.Text.prototype), host.createText(`${data}`), 3, "");
+  }
+  createComment(data) {
+    return register(create(shared.Comment.prototype), host.createComment(`${data}`), 8, "");
+  }
   createDocumentFragment() { return new shared.DocumentFragment(); }
   createAttribute(name) { return shared.createAttribute(string.toLowerCase(`${name}`)); }
   createAttributeNS(namespace, name) { return shared.createAttribute(`${name}`); }
   createEvent(name) { return shared.createEvent(name); }
   createRange() { return new shared.Range(); }
-  createTreeWalker(root, show = 0xffffffff, filter = null) { return new shared.TreeWalker(root, show, filter); }
-  createNodeIterator(root, show = 0xffffffff, filter = null) { return new shared.TreeWalker(root, show, filter); }
+  createTreeWalker(root, show = 0xffffffff, filter = null) {
+    return new shared.TreeWalker(root, show, filter);
+  }
+  createNodeIterator(root, show = 0xffffffff, filter = null) {
+    return new shared.TreeWalker(root, show, filter);
+  }
   importNode(node, deep = false) { return node.cloneNode(deep); }
   adoptNode(node) {
     shared.removeNode(node);
@@ -166,7 +176,10 @@ function part(node, name) {
   return null;
 }
 
-const fonts = { ready: null, status: "loaded", check: () => true, load: () => shared.builtins.resolved([]), addEventListener() {} };
+const fonts = {
+  ready: null, status: "loaded", check: () => true, load: () => shared.builtins.resolved([]),
+  addEventListener() {}, removeEventListener() {},
+};
 fonts.ready = shared.builtins.resolved(fonts);
 
 // MARK: Other documents
@@ -256,7 +269,9 @@ function withCookie(all, text) {
 // MARK: The page's document
 
 const document = register(create(HTMLDocument.prototype), 0, 9, "");
-defineProperty(globalThis, "document", { get: () => document, enumerable: true, configurable: false });
+defineProperty(globalThis, "document", {
+  get: () => document, enumerable: true, configurable: false,
+});
 shared.document = document;
 
 const simple = (type, init) => new shared.Event(type, init);

@@ -6,7 +6,8 @@ const { idOf, nameOf, wrap, wrapOrNull, kindOf } = shared.nodes;
 const { string, regexp, array } = shared.builtins;
 
 const htmlNamespace = "http://www.w3.org/1999/xhtml";
-const namespaces = [htmlNamespace, "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"];
+const namespaces =
+  [htmlNamespace, "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"];
 
 const isHTML = (element) => element instanceof shared.HTMLElement;
 
@@ -84,7 +85,9 @@ class Element extends shared.Node {
   setAttributeNS(namespace, name, value) {
     const text = `${name}`;
     if (text === "" || regexp.exec(/[\s/>=\0]/, text) !== null) {
-      throw new shared.DOMException(`"${text}" is no name of an attribute`, "InvalidCharacterError");
+      throw new shared.DOMException(
+        `"${text}" is no name of an attribute`, "InvalidCharacterError",
+      );
     }
     setAttribute(this, text, `${value}`);
   }
@@ -271,7 +274,8 @@ const reflections = {
   number: (name, initial = 0) => ({
     get() {
       const number = shared.builtins.Number(host.attribute(idOf(this), name) ?? "");
-      return shared.builtins.isInteger(number) && host.attribute(idOf(this), name) ? number : initial;
+      return shared.builtins.isInteger(number) && host.attribute(idOf(this), name)
+        ? number : initial;
     },
     set(value) { setAttribute(this, name, `${shared.builtins.floor(value) || 0}`); },
   }),

@@ -12,7 +12,8 @@ const neverAnswered = (message) => shared.builtins.rejected(new TypeError(messag
 // MARK: Addresses
 
 // The parts of an address; each reads and writes the attribute `href`.
-const parts = ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+const parts =
+  ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
 function address(element) {
   const text = host.attribute(idOf(element), "href");
@@ -53,7 +54,8 @@ class HTMLAnchorElement extends HTMLElement {
 }
 withParts(HTMLAnchorElement.prototype);
 defineElement("Anchor", "a", HTMLAnchorElement,
-  "target download ping rel hreflang type referrerPolicy name charset coords rev shape", "", "href");
+  "target download ping rel hreflang type referrerPolicy name charset coords rev shape", "",
+  "href");
 
 class HTMLAreaElement extends HTMLElement {}
 withParts(HTMLAreaElement.prototype);
@@ -101,7 +103,8 @@ class HTMLIFrameElement extends HTMLElement {
   getSVGDocument() { return null; }
 }
 defineElement("IFrame", "iframe", HTMLIFrameElement,
-  "name srcdoc allow width height referrerPolicy loading align frameBorder scrolling", "allowFullscreen",
+  "name srcdoc allow width height referrerPolicy loading align frameBorder scrolling",
+  "allowFullscreen",
   "src");
 
 class HTMLScriptElement extends HTMLElement {
@@ -141,7 +144,11 @@ class HTMLMediaElement extends HTMLElement {
   canPlayType() { return ""; }
   load() {}
   pause() {}
-  play() { return shared.builtins.rejected(new shared.DOMException("Nothing is played here", "NotSupportedError")); }
+  play() {
+    return shared.builtins.rejected(
+      new shared.DOMException("Nothing is played here", "NotSupportedError"),
+    );
+  }
 }
 reflect(HTMLMediaElement.prototype, "string", "preload crossOrigin");
 reflect(HTMLMediaElement.prototype, "boolean", "autoplay loop controls defaultMuted=muted muted");

@@ -136,7 +136,8 @@ function addInitializer(constructor, name) {
     value(type, bubbles = false, cancelable = false, ...values) {
       this.initEvent(type, bubbles, cancelable);
       for (let index = 0; index < members.length && index < values.length; index += 1) {
-        const isView = members[index] === "view" || (members[index] === "detail" && name !== "CustomEvent");
+        const isView = members[index] === "view" ||
+          (members[index] === "detail" && name !== "CustomEvent");
         valuesOf[isView ? "UIEvent" : name](this)[members[index]] = values[index];
       }
     },

@@ -92,7 +92,8 @@ class Event {
   }
 }
 
-const phases = { NONE: none, CAPTURING_PHASE: capturing, AT_TARGET: atTarget, BUBBLING_PHASE: bubbling };
+const phases =
+  { NONE: none, CAPTURING_PHASE: capturing, AT_TARGET: atTarget, BUBBLING_PHASE: bubbling };
 for (const name in phases) {
   defineProperty(Event, name, { value: phases[name], enumerable: true });
   defineProperty(Event.prototype, name, { value: phases[name], enumerable: true });
@@ -106,7 +107,8 @@ shared.eventInner = inner;
 const lists = shared.table(() => create(null));
 
 function flatten(options) {
-  return typeof options === "object" && options !== null ? Boolean(options.capture) : Boolean(options);
+  return typeof options === "object" && options !== null
+    ? Boolean(options.capture) : Boolean(options);
 }
 
 function find(list, callback, capture) {

@@ -21,7 +21,8 @@ const control = {
 
 // The selection in a text, which nobody sees: where the caret is after the text was set.
 const selections = shared.table(() => ({ start: null, end: null, direction: "none" }));
-const bounded = (value, length) => shared.builtins.max(0, shared.builtins.min(Number(value) || 0, length));
+const { max, min } = shared.builtins;
+const bounded = (value, length) => max(0, min(Number(value) || 0, length));
 const selection = {
   get selectionStart() { return selections.get(this).start ?? this.value.length; },
   set selectionStart(value) { selections.get(this).start = bounded(value, this.value.length); },
@@ -71,7 +72,9 @@ class HTMLInputElement extends HTMLElement {
   get defaultValue() { return this.getAttribute("value") ?? ""; }
   set defaultValue(value) { this.setAttribute("value", value); }
   get valueAsNumber() { return this.value === "" ? NaN : Number(this.value); }
-  set valueAsNumber(value) { this.value = shared.builtins.Number(value) === value ? `${value}` : ""; }
+  set valueAsNumber(value) {
+    this.value = shared.builtins.Number(value) === value ? `${value}` : "";
+  }
   get valueAsDate() { return this.value === "" ? null : new shared.builtins.Date(this.value); }
   get indeterminate() { return indeterminate.get(this).value; }
   set indeterminate(value) { indeterminate.get(this).value = Boolean(value); }
@@ -96,7 +99,8 @@ extend(HTMLInputElement.prototype, selection);
 defineElement("Input", "input", HTMLInputElement,
   `name placeholder accept alt autocomplete dirName min max step pattern formEnctype formMethod
 formTarget useMap`.replace("\n", " "),
-  "disabled required readOnly multiple defaultChecked=checked formNoValidate", "src formAction", "size");
+  "disabled required readOnly multiple defaultChecked=checked formNoValidate", "src formAction",
+  "size");
 shared.reflect(HTMLInputElement.prototype, "number", "maxLength minLength", -1);
 
 class HTMLTextAreaElement extends HTMLElement {
@@ -112,7 +116,8 @@ class HTMLTextAreaElement extends HTMLElement {
 }
 extend(HTMLTextAreaElement.prototype, control);
 extend(HTMLTextAreaElement.prototype, selection);
-defineElement("TextArea", "textarea", HTMLTextAreaElement, "name placeholder autocomplete dirName wrap",
+defineElement("TextArea", "textarea", HTMLTextAreaElement,
+  "name placeholder autocomplete dirName wrap",
   "disabled required readOnly", "", "rows cols");
 shared.reflect(HTMLTextAreaElement.prototype, "number", "maxLength minLength", -1);
 
@@ -158,9 +163,14 @@ class HTMLSelectElement extends HTMLElement {
   get options() {
     const list = shared.collected(this, "options", () => host.options(idOf(this)));
     if (list.add === undefined) {
-      shared.builtins.defineProperty(list, "add", { value: (option, before = null) => this.add(option, before) });
+      shared.builtins.defineProperty(list, "add", {
+        value: (option, before = null) => this.add(option, before),
+      });
       shared.builtins.defineProperty(list, "remove", { value: (index) => this.remove(index) });
-      shared.builtins.defineProperty(list, "selectedIndex", { get: () => this.selectedIndex, set: (value) => { this.selectedIndex = value; } });
+      shared.builtins.defineProperty(list, "selectedIndex", {
+        get: () => this.selectedIndex,
+        set: (value) => { this.selectedIndex = value; },
+      });
     }
     return list;
   }
@@ -182,7 +192,8 @@ class HTMLSelectElement extends HTMLElement {
   }
 }
 extend(HTMLSelectElement.prototype, control);
-defineElement("Select", "select", HTMLSelectElement, "name autocomplete", "disabled required multiple", "",
+defineElement("Select", "select", HTMLSelectElement, "name autocomplete",
+  "disabled required multiple", "",
   "size");
 
 class HTMLButtonElement extends HTMLElement {
@@ -210,7 +221,9 @@ class HTMLFormElement extends HTMLElement {
     return shared.resolve(text === null || text === "" ? shared.documentURL() : text) ?? text;
   }
   set action(value) { this.setAttribute("action", value); }
-  get method() { return string.toLowerCase(this.getAttribute("method") ?? "") === "post" ? "post" : "get"; }
+  get method() {
+    return string.toLowerCase(this.getAttribute("method") ?? "") === "post" ? "post" : "get";
+  }
   set method(value) { this.setAttribute("method", value); }
   get enctype() { return this.getAttribute("enctype") ?? "application/x-www-form-urlencoded"; }
   set enctype(value) { this.setAttribute("enctype", value); }
@@ -256,7 +269,8 @@ const collections = shared.table((form) => shared.liveCollection(
   () => host.controls(idOf(form)), HTMLFormControlsCollection,
   (name) => namedControl(form, name)));
 
-defineElement("Form", "form", HTMLFormElement, "name target acceptCharset=accept-charset autocomplete rel",
+defineElement("Form", "form", HTMLFormElement,
+  "name target acceptCharset=accept-charset autocomplete rel",
   "noValidate");
 
 shared.controlsOf = (form) => {

@@ -5,22 +5,22 @@
 const { idOf, kindOf } = shared.nodes;
 const { create, defineProperty, getOwnPropertyDescriptor, string } = shared.builtins;
 
-const types = string.split(`abort animationend animationiteration animationstart auxclick beforeinput
-blur cancel canplay change click close contextmenu copy cut dblclick drag dragend dragenter dragleave
-dragover dragstart drop durationchange ended error focus formdata input invalid keydown keypress
-keyup load loadeddata loadedmetadata loadstart mousedown mouseenter mouseleave mousemove mouseout
-mouseover mouseup paste pause play playing pointercancel pointerdown pointerenter pointerleave
-pointermove pointerout pointerover pointerup progress ratechange reset resize scroll select
-selectionchange submit timeupdate toggle touchcancel touchend touchmove touchstart transitionend
-volumechange wheel`, /\s+/);
+const types = string.split(`abort animationend animationiteration animationstart auxclick
+beforeinput blur cancel canplay change click close contextmenu copy cut dblclick drag dragend
+dragenter dragleave dragover dragstart drop durationchange ended error focus formdata input invalid
+keydown keypress keyup load loadeddata loadedmetadata loadstart mousedown mouseenter mouseleave
+mousemove mouseout mouseover mouseup paste pause play playing pointercancel pointerdown
+pointerenter pointerleave pointermove pointerout pointerover pointerup progress ratechange reset
+resize scroll select selectionchange submit timeupdate toggle touchcancel touchend touchmove
+touchstart transitionend volumechange wheel`, /\s+/);
 
 // The attribute's text that the handler was last made from, or that a property has replaced.
 const compiled = shared.table(() => create(null));
 const names = create(null);
 
 // The body's attributes of these are the window's.
-const windowTypes = string.split(`afterprint beforeprint beforeunload blur error focus hashchange load
-message offline online pagehide pageshow popstate resize scroll storage unload`, /\s+/);
+const windowTypes = string.split(`afterprint beforeprint beforeunload blur error focus hashchange
+load message offline online pagehide pageshow popstate resize scroll storage unload`, /\s+/);
 
 // The element whose attribute is a target's handler.
 function holder(target, type) {
@@ -49,7 +49,8 @@ shared.compileHandler = function (target, type) {
 function made(target, type, text) {
   if (!host.allowsHandler(text)) return null;
   const isError = type === "error" && target === globalThis;
-  const handler = `function on${type}(${isError ? "event, source, lineno, colno, error" : "event"}) {\n${text}\n}`;
+  const parameters = isError ? "event, source, lineno, colno, error" : "event";
+  const handler = `function on${type}(${parameters}) {\n${text}\n}`;
   try {
     if (target === globalThis) return host.compile("", `return ${handler}`)();
     return host.compile("document, form, element",

@@ -3,7 +3,7 @@
 // HTMLElement and the elements without a life of their own (HTML §3, §4).
 
 const { idOf, nameOf, classes, lazyClasses } = shared.nodes;
-const { create, string, defineProperty } = shared.builtins;
+const { array, create, string, defineProperty } = shared.builtins;
 const { reflect } = shared;
 
 class HTMLElement extends shared.Element {
@@ -23,7 +23,8 @@ class HTMLElement extends shared.Element {
   get tabIndex() {
     const value = this.getAttribute("tabindex");
     if (value !== null && shared.builtins.isInteger(Number(value))) return Number(value);
-    return shared.builtins.array.includes(["a", "button", "input", "select", "textarea"], nameOf(this)) ? 0 : -1;
+    const focusable = ["a", "button", "input", "select", "textarea"];
+    return array.includes(focusable, nameOf(this)) ? 0 : -1;
   }
   set tabIndex(value) { this.setAttribute("tabindex", Number(value) || 0); }
   get contentEditable() { return this.getAttribute("contenteditable") ?? "inherit"; }
@@ -58,7 +59,10 @@ shared.installHandlers(HTMLElement, shared.handlerTypes);
 class SVGElement extends shared.Element {
   get style() { return shared.styleOf(this); }
   get dataset() { return shared.datasetOf(this); }
-  get className() { return { baseVal: this.getAttribute("class") ?? "", animVal: this.getAttribute("class") ?? "" }; }
+  get className() {
+    const text = this.getAttribute("class") ?? "";
+    return { baseVal: text, animVal: text };
+  }
   get ownerSVGElement() { return this.parentElement?.closest("svg") ?? null; }
   get tabIndex() { return -1; }
   focus() { shared.focus(this); }
@@ -167,8 +171,8 @@ for (let index = 0; index < table.length; index += 1) {
   const words = string.split(tags, " ");
   for (let place = 0; place < words.length; place += 1) lazyClasses[words[place]] = key;
 }
-for (const tag of string.split(`section article nav aside header footer main address hgroup em strong
-small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr noscript dd dt figure
+for (const tag of string.split(`section article nav aside header footer main address hgroup em
+strong small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr noscript dd dt figure
 figcaption ruby rb rt rp summary center strike tt big nobr basefont search acronym noframes noembed
 plaintext`, /\s+/)) classes[tag] = HTMLElement;
 
@@ -212,14 +216,21 @@ function section(table, tag) {
 }
 
 more.Table = (prototype) => shared.extend(prototype, {
-  get rows() { return within(this, ":scope > tr, :scope > thead > tr, :scope > tbody > tr, :scope > tfoot > tr"); },
+  get rows() {
+    return within(this, ":scope > tr, :scope > :is(thead, tbody, tfoot) > tr");
+  },
   get tBodies() { return within(this, ":scope > tbody"); },
   get tHead() { return section(this, "thead"); },
   get tFoot() { return section(this, "tfoot"); },
   get caption() { return section(this, "caption"); },
   createTBody() { return this.appendChild(globalThis.document.createElement("tbody")); },
-  createTHead() { return this.tHead ?? this.insertBefore(globalThis.document.createElement("thead"), this.firstChild); },
-  createTFoot() { return this.tFoot ?? this.appendChild(globalThis.document.createElement("tfoot")); },
+  createTHead() {
+    if (this.tHead !== null) return this.tHead;
+    return this.insertBefore(globalThis.document.createElement("thead"), this.firstChild);
+  },
+  createTFoot() {
+    return this.tFoot ?? this.appendChild(globalThis.document.createElement("tfoot"));
+  },
   insertRow(index = -1) {
     const body = section(this, "tbody") ?? this.createTBody();
     return body.insertRow(index);
@@ -236,7 +247,10 @@ more.TableSection = (prototype) => shared.extend(prototype, {
 });
 more.TableRow = (prototype) => shared.extend(prototype, {
   get cells() { return within(this, ":scope > td, :scope > th"); },
-  get rowIndex() { return this.closest("table") === null ? -1 : shared.builtins.array.indexOf([...this.closest("table").rows], this); },
+  get rowIndex() {
+    const table = this.closest("table");
+    return table === null ? -1 : array.indexOf([...table.rows], this);
+  },
   insertCell(index = -1) {
     return this.insertBefore(globalThis.document.createElement("td"), this.cells.item(index));
   },

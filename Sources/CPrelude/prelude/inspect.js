@@ -3,7 +3,8 @@
 // Values as a console shows them. What it looks at may be hostile: nothing it throws comes out,
 // and depth, width and length have limits.
 
-const { string, array, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, isArray } = shared.builtins;
+const { string, array, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, isArray } =
+  shared.builtins;
 const depthLimit = 4;
 const widthLimit = 100;
 const textLimit = 10000;
@@ -31,11 +32,13 @@ class Inspection {
 
   value(value, depth) {
     switch (typeof value) {
-      case "string": return this.count(depth === 0 ? string.slice(value, 0, textLimit) : quoted(value));
+      case "string":
+        return this.count(depth === 0 ? string.slice(value, 0, textLimit) : quoted(value));
       case "bigint": return `${value}n`;
       case "symbol": return guard(() => shared.builtins.String(value), "Symbol()");
       case "function": return guard(() => this.function(value), "function");
-      case "object": return value === null ? "null" : guard(() => this.object(value, depth), "[Object]");
+      case "object":
+        return value === null ? "null" : guard(() => this.object(value, depth), "[Object]");
       default: return Object.is(value, -0) ? "-0" : `${value}`;
     }
   }
@@ -46,7 +49,8 @@ class Inspection {
   }
 
   function(value) {
-    const isClass = guard(() => string.startsWith(Function.prototype.toString.call(value), "class"), false);
+    const isClass = guard(() =>
+      string.startsWith(Function.prototype.toString.call(value), "class"), false);
     const name = guard(() => getOwnPropertyDescriptor(value, "name")?.value, "") || "(anonymous)";
     return this.count(`${isClass ? "class" : "function"} ${name}`);
   }

@@ -103,7 +103,9 @@ for (const part of parts) {
 shared.extend(location, members);
 shared.location = location;
 defineProperty(globalThis, "location", {
-  get: () => location, set(value) { shared.go(value, "location"); }, configurable: false, enumerable: true,
+  get: () => location,
+  set(value) { shared.go(value, "location"); },
+  configurable: false, enumerable: true,
 });
 
 // MARK: History
@@ -130,9 +132,12 @@ function move(url, state, replaces) {
 }
 
 function change(state, url, replaces) {
-  const next = url === undefined || url === null || url === "" ? host.urlText() : resolved(`${url}`);
+  const next = url === undefined || url === null || url === ""
+    ? host.urlText() : resolved(`${url}`);
   if (new shared.URL(next).origin !== location.origin) {
-    throw new shared.DOMException("The address of a page may not leave its origin", "SecurityError");
+    throw new shared.DOMException(
+      "The address of a page may not leave its origin", "SecurityError",
+    );
   }
   move(next, clone(state), replaces);
 }
@@ -163,7 +168,9 @@ defineProperty(globalThis, "history", { get: () => history, configurable: true, 
 function travel(steps) {
   const next = place + steps;
   // Beyond what the page pushed it is the device that goes back.
-  if (next < 0 || next >= entries.length) return void host.goBy(next < 0 ? next : next - entries.length + 1);
+  if (next < 0 || next >= entries.length) {
+    return void host.goBy(next < 0 ? next : next - entries.length + 1);
+  }
   const old = host.urlText();
   place = next;
   const { url, state } = entries[place];

@@ -11,9 +11,10 @@ const navigatorNames = `serviceWorker geolocation mediaDevices clipboard permiss
 canShare connection getBattery credentials locks bluetooth usb serial wakeLock mediaSession gpu
 getUserMedia webkitGetUserMedia requestMediaKeySystemAccess getGamepads standalone userAgentData
 deviceMemory mediaCapabilities presentation keyboard xr contacts`;
-const documentNames = `startViewTransition exitFullscreen requestStorageAccess pictureInPictureElement
-exitPictureInPicture adoptedStyleSheets getAnimations caretRangeFromPoint caretPositionFromPoint
-pointerLockElement evaluate prerendering featurePolicy webkitHidden webkitVisibilityState`;
+const documentNames = `startViewTransition exitFullscreen requestStorageAccess
+pictureInPictureElement exitPictureInPicture adoptedStyleSheets getAnimations caretRangeFromPoint
+caretPositionFromPoint pointerLockElement evaluate prerendering featurePolicy webkitHidden
+webkitVisibilityState`;
 
 const tell = (name) => host.missing(name);
 

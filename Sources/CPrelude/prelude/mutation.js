@@ -29,7 +29,8 @@ class MutationObserver {
     idOf(target);
     const options = { ...shared.toDictionary(init) };
     if (options.attributes === undefined) {
-      options.attributes = options.attributeOldValue !== undefined || options.attributeFilter !== undefined;
+      options.attributes = options.attributeOldValue !== undefined ||
+        options.attributeFilter !== undefined;
     }
     if (options.characterData === undefined) {
       options.characterData = options.characterDataOldValue !== undefined;

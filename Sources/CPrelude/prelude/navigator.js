@@ -13,7 +13,8 @@ const values = {
   appVersion: shared.builtins.string.slice(host.userAgent, 8), platform: "iPhone", product: "Gecko",
   productSub: "20030107", vendor: "Apple Computer, Inc.", vendorSub: "",
   language: host.languages[0] ?? "en", languages: Object.freeze(host.languages), onLine: true,
-  cookieEnabled: true, doNotTrack: null, maxTouchPoints: 5, hardwareConcurrency: 4, webdriver: false,
+  cookieEnabled: true, doNotTrack: null, maxTouchPoints: 5, hardwareConcurrency: 4,
+  webdriver: false,
   pdfViewerEnabled: false, plugins: [], mimeTypes: [],
 };
 for (const name in values) {
@@ -53,8 +54,12 @@ defineProperty(Date, "prototype", { writable: false, enumerable: false });
 for (const name of ["parse", "UTC"]) {
   defineProperty(Date, name, { value: NativeDate[name], writable: true, configurable: true });
 }
-defineProperty(Date, "now", { value: function now() { return host.wall(); }, writable: true, configurable: true });
-defineProperty(NativeDate.prototype, "constructor", { value: Date, writable: true, configurable: true });
+defineProperty(Date, "now", {
+  value: function now() { return host.wall(); }, writable: true, configurable: true,
+});
+defineProperty(NativeDate.prototype, "constructor", {
+  value: Date, writable: true, configurable: true,
+});
 defineProperty(globalThis, "Date", { value: Date, writable: true, configurable: true });
 
 const origin = shared.timeOrigin;
@@ -85,7 +90,8 @@ class Performance extends shared.EventTarget {
   getEntries() { return array.slice(entries); }
   getEntriesByType(type) { return found((entry) => entry.entryType === type); }
   getEntriesByName(name, type = undefined) {
-    return found((entry) => entry.name === name && (type === undefined || entry.entryType === type));
+    return found((entry) => entry.name === name &&
+      (type === undefined || entry.entryType === type));
   }
   toJSON() { return { timeOrigin: wallOrigin }; }
 }
@@ -118,13 +124,17 @@ function timeOf(mark, otherwise) {
   if (mark === undefined) return otherwise;
   if (typeof mark === "number") return mark;
   const marks = found((entry) => entry.entryType === "mark" && entry.name === `${mark}`);
-  if (marks.length === 0) throw new shared.DOMException(`There is no mark "${mark}"`, "SyntaxError");
+  if (marks.length === 0) {
+    throw new shared.DOMException(`There is no mark "${mark}"`, "SyntaxError");
+  }
   return marks[marks.length - 1].startTime;
 }
 shared.interface(Performance);
 shared.define("Performance", Performance);
 const performance = new Performance();
-defineProperty(globalThis, "performance", { get: () => performance, configurable: true, enumerable: true });
+defineProperty(globalThis, "performance", {
+  get: () => performance, configurable: true, enumerable: true,
+});
 
 // MARK: webkit.messageHandlers
 

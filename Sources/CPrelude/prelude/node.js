@@ -103,7 +103,9 @@ class Node extends shared.EventTarget {
   removeChild(child) {
     shared.requireArguments(1, arguments.length);
     if (host.parent(idOf(child)) !== idOf(this)) {
-      throw new shared.DOMException("The node to remove is not a child of this node", "NotFoundError");
+      throw new shared.DOMException(
+        "The node to remove is not a child of this node", "NotFoundError",
+      );
     }
     shared.removeNode(child);
     return child;
@@ -111,7 +113,9 @@ class Node extends shared.EventTarget {
   replaceChild(node, child) {
     shared.requireArguments(2, arguments.length);
     if (host.parent(idOf(child)) !== idOf(this)) {
-      throw new shared.DOMException("The node to replace is not a child of this node", "NotFoundError");
+      throw new shared.DOMException(
+        "The node to replace is not a child of this node", "NotFoundError",
+      );
     }
     if (node === child) return child;
     const next = host.next(idOf(child));
@@ -125,7 +129,9 @@ class Node extends shared.EventTarget {
     if (kindOf(this) === 10) return this;
     return wrap(host.clone(idOf(this), Boolean(deep)));
   }
-  contains(other) { return other !== null && other !== undefined && host.contains(idOf(this), idOf(other)); }
+  contains(other) {
+    return other !== null && other !== undefined && host.contains(idOf(this), idOf(other));
+  }
   compareDocumentPosition(other) { return host.position(idOf(this), idOf(other)); }
   isSameNode(other) { return this === other; }
   isEqualNode(other) {
@@ -207,7 +213,8 @@ function made(id, name) {
 function unknownClass(name) {
   const lazy = lazyClasses[name];
   if (lazy !== undefined) return (classes[name] = shared[lazy]);
-  return (shared.builtins.string.includes(name, "-") ? shared.HTMLElement : shared.HTMLUnknownElement);
+  return (shared.builtins.string.includes(name, "-")
+    ? shared.HTMLElement : shared.HTMLUnknownElement);
 }
 
 function register(object, id, kind, name) {

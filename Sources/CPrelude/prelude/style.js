@@ -6,51 +6,52 @@
 const { idOf } = shared.nodes;
 const { string, array, create, defineProperty } = shared.builtins;
 
-const propertyNames = `accent-color align-content align-items align-self all animation animation-delay
-animation-direction animation-duration animation-fill-mode animation-iteration-count animation-name
-animation-play-state animation-timing-function appearance aspect-ratio backdrop-filter
-backface-visibility background background-attachment background-blend-mode background-clip
-background-color background-image background-origin background-position background-position-x
-background-position-y background-repeat background-size block-size border border-block border-bottom
-border-bottom-color border-bottom-left-radius border-bottom-right-radius border-bottom-style
-border-bottom-width border-collapse border-color border-image border-image-outset border-image-repeat
-border-image-slice border-image-source border-image-width border-inline border-left
-border-left-color border-left-style border-left-width border-radius border-right border-right-color
-border-right-style border-right-width border-spacing border-style border-top border-top-color
-border-top-left-radius border-top-right-radius border-top-style border-top-width border-width bottom
-box-decoration-break box-shadow box-sizing break-after break-before break-inside caption-side
-caret-color clear clip clip-path clip-rule color color-scheme column-count column-fill column-gap
-column-rule column-rule-color column-rule-style column-rule-width column-span column-width columns
-contain content counter-increment counter-reset cursor direction display empty-cells fill
-fill-opacity fill-rule filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink
-flex-wrap float flood-color flood-opacity font font-family font-feature-settings font-kerning
-font-size font-size-adjust font-stretch font-style font-variant font-weight gap grid grid-area
-grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-end grid-column-gap
-grid-column-start grid-gap grid-row grid-row-end grid-row-gap grid-row-start grid-template
-grid-template-areas grid-template-columns grid-template-rows height hyphens image-rendering
-inline-size inset isolation justify-content justify-items justify-self left letter-spacing
-line-break line-height list-style list-style-image list-style-position list-style-type margin
-margin-block margin-bottom margin-inline margin-left margin-right margin-top marker mask mask-image
-mask-position mask-repeat mask-size max-block-size max-height max-inline-size max-width
-min-block-size min-height min-inline-size min-width mix-blend-mode object-fit object-position
-opacity order orphans outline outline-color outline-offset outline-style outline-width overflow
-overflow-anchor overflow-wrap overflow-x overflow-y overscroll-behavior padding padding-block
-padding-bottom padding-inline padding-left padding-right padding-top page-break-after
-page-break-before page-break-inside perspective perspective-origin place-content place-items
-place-self pointer-events position quotes resize right rotate row-gap scale scroll-behavior
-scroll-snap-align scroll-snap-type shape-outside stroke stroke-dasharray stroke-dashoffset
-stroke-linecap stroke-linejoin stroke-opacity stroke-width tab-size table-layout text-align
-text-align-last text-anchor text-decoration text-decoration-color text-decoration-line
-text-decoration-style text-decoration-thickness text-indent text-justify text-overflow
-text-rendering text-shadow text-transform text-underline-offset top touch-action transform
-transform-box transform-origin transform-style transition transition-delay transition-duration
-transition-property transition-timing-function translate unicode-bidi user-select vertical-align
-visibility white-space widows width will-change word-break word-spacing word-wrap writing-mode
-z-index zoom -webkit-animation -webkit-appearance -webkit-backdrop-filter -webkit-box-align
--webkit-box-flex -webkit-box-orient -webkit-box-pack -webkit-font-smoothing -webkit-line-clamp
--webkit-mask -webkit-mask-image -webkit-overflow-scrolling -webkit-tap-highlight-color
--webkit-text-fill-color -webkit-text-size-adjust -webkit-text-stroke -webkit-touch-callout
--webkit-transform -webkit-transform-origin -webkit-transition -webkit-user-select`;
+const propertyNames = `accent-color align-content align-items align-self all animation
+animation-delay animation-direction animation-duration animation-fill-mode
+animation-iteration-count animation-name animation-play-state animation-timing-function appearance
+aspect-ratio backdrop-filter backface-visibility background background-attachment
+background-blend-mode background-clip background-color background-image background-origin
+background-position background-position-x background-position-y background-repeat background-size
+block-size border border-block border-bottom border-bottom-color border-bottom-left-radius
+border-bottom-right-radius border-bottom-style border-bottom-width border-collapse border-color
+border-image border-image-outset border-image-repeat border-image-slice border-image-source
+border-image-width border-inline border-left border-left-color border-left-style border-left-width
+border-radius border-right border-right-color border-right-style border-right-width border-spacing
+border-style border-top border-top-color border-top-left-radius border-top-right-radius
+border-top-style border-top-width border-width bottom box-decoration-break box-shadow box-sizing
+break-after break-before break-inside caption-side caret-color clear clip clip-path clip-rule color
+color-scheme column-count column-fill column-gap column-rule column-rule-color column-rule-style
+column-rule-width column-span column-width columns contain content counter-increment counter-reset
+cursor direction display empty-cells fill fill-opacity fill-rule filter flex flex-basis
+flex-direction flex-flow flex-grow flex-shrink flex-wrap float flood-color flood-opacity font
+font-family font-feature-settings font-kerning font-size font-size-adjust font-stretch font-style
+font-variant font-weight gap grid grid-area grid-auto-columns grid-auto-flow grid-auto-rows
+grid-column grid-column-end grid-column-gap grid-column-start grid-gap grid-row grid-row-end
+grid-row-gap grid-row-start grid-template grid-template-areas grid-template-columns
+grid-template-rows height hyphens image-rendering inline-size inset isolation justify-content
+justify-items justify-self left letter-spacing line-break line-height list-style list-style-image
+list-style-position list-style-type margin margin-block margin-bottom margin-inline margin-left
+margin-right margin-top marker mask mask-image mask-position mask-repeat mask-size max-block-size
+max-height max-inline-size max-width min-block-size min-height min-inline-size min-width
+mix-blend-mode object-fit object-position opacity order orphans outline outline-color
+outline-offset outline-style outline-width overflow overflow-anchor overflow-wrap overflow-x
+overflow-y overscroll-behavior padding padding-block padding-bottom padding-inline padding-left
+padding-right padding-top page-break-after page-break-before page-break-inside perspective
+perspective-origin place-content place-items place-self pointer-events position quotes resize right
+rotate row-gap scale scroll-behavior scroll-snap-align scroll-snap-type shape-outside stroke
+stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-opacity stroke-width
+tab-size table-layout text-align text-align-last text-anchor text-decoration text-decoration-color
+text-decoration-line text-decoration-style text-decoration-thickness text-indent text-justify
+text-overflow text-rendering text-shadow text-transform text-underline-offset top touch-action
+transform transform-box transform-origin transform-style transition transition-delay
+transition-duration transition-property transition-timing-function translate unicode-bidi
+user-select vertical-align visibility white-space widows width will-change word-break word-spacing
+word-wrap writing-mode z-index zoom -webkit-animation -webkit-appearance -webkit-backdrop-filter
+-webkit-box-align -webkit-box-flex -webkit-box-orient -webkit-box-pack -webkit-font-smoothing
+-webkit-line-clamp -webkit-mask -webkit-mask-image -webkit-overflow-scrolling
+-webkit-tap-highlight-color -webkit-text-fill-color -webkit-text-size-adjust -webkit-text-stroke
+-webkit-touch-callout -webkit-transform -webkit-transform-origin -webkit-transition
+-webkit-user-select`;
 
 // A declaration block: names and values in order, parsed from a text.
 function parse(text) {
@@ -181,7 +182,9 @@ function complete() {
     defineProperty(prototype, names[index], { ...descriptor, enumerable: false });
     const key = camel(names[index]);
     if (key !== names[index]) defineProperty(prototype, key, descriptor);
-    if (string.startsWith(key, "Webkit")) defineProperty(prototype, `w${string.slice(key, 1)}`, descriptor);
+    if (string.startsWith(key, "Webkit")) {
+      defineProperty(prototype, `w${string.slice(key, 1)}`, descriptor);
+    }
   }
   defineProperty(prototype, "cssFloat", property("float"));
 }

@@ -97,7 +97,8 @@ function toDelay(value) {
   return nesting >= nestingLimit && clamped < 4 ? 4 : clamped;
 }
 
-host.timer = (callback, delay, repeats) => add(callback, [], toDelay(delay), Boolean(repeats), "timer");
+host.timer = (callback, delay, repeats) =>
+  add(callback, [], toDelay(delay), Boolean(repeats), "timer");
 host.clearTimer = (id) => clear(id, "timer");
 
 // MARK: The program's side

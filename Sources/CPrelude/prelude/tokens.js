@@ -249,7 +249,8 @@ const attributes = shared.table((element) => {
   const map = shared.exotic(target, {
     length: () => host.attributes(idOf(element)).length / 2,
     item: (index) => shared.builtins.apply(NamedNodeMap.prototype.item, map, [index]) ?? undefined,
-    name: (key) => shared.builtins.apply(NamedNodeMap.prototype.getNamedItem, map, [key]) ?? undefined,
+    name: (key) =>
+      shared.builtins.apply(NamedNodeMap.prototype.getNamedItem, map, [key]) ?? undefined,
   });
   shared.builtins.weakMap.set(owners, map, element);
   return map;

@@ -139,7 +139,9 @@ class Range {
 }
 const placeOf = (node) => {
   let place = 0;
-  for (let before = node.previousSibling; before !== null; before = before.previousSibling) place += 1;
+  for (let before = node.previousSibling; before !== null; before = before.previousSibling) {
+    place += 1;
+  }
   return place;
 };
 shared.interface(Range);

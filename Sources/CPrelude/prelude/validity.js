@@ -37,7 +37,10 @@ function isGroupChosen(radio) {
   const { form, name } = radio;
   const controls = form === null || name === "" ? [] : shared.controlsOf(form);
   for (let index = 0; index < controls.length; index += 1) {
-    if (controls[index].type === "radio" && controls[index].name === name && controls[index].checked) return true;
+    if (controls[index].type === "radio" && controls[index].name === name &&
+      controls[index].checked) {
+      return true;
+    }
   }
   return false;
 }
@@ -66,8 +69,10 @@ shared.validityOf = function (element) {
     patternMismatch: mismatches(element, value),
     tooLong: false,
     tooShort: value !== "" && minimum > value.length,
-    rangeUnderflow: isLimited(element) && value !== "" && element.min !== "" && Number(value) < Number(element.min),
-    rangeOverflow: isLimited(element) && value !== "" && element.max !== "" && Number(value) > Number(element.max),
+    rangeUnderflow: isLimited(element) && value !== "" && element.min !== "" &&
+      Number(value) < Number(element.min),
+    rangeOverflow: isLimited(element) && value !== "" && element.max !== "" &&
+      Number(value) > Number(element.max),
     stepMismatch: false,
     badInput: element.type === "number" && value !== "" && Number.isNaN(Number(value)),
     customError: custom.get(element).message !== "",
@@ -102,7 +107,8 @@ shared.validationMessageOf = function (element) {
 };
 
 // Whether a control is barred from validation: nobody can change it.
-const isBarred = (element) => element.disabled || element.readOnly || element.willValidate === undefined ||
+const isBarred = (element) => element.disabled || element.readOnly ||
+  element.willValidate === undefined ||
   ["hidden", "button", "reset", "submit", "image"].includes(element.type);
 
 shared.checkValidity = function (element) {

@@ -13,7 +13,8 @@ class Window extends shared.EventTarget {
 shared.interface(Window);
 shared.define("Window", Window);
 shared.installHandlers(Window, [
-  ...shared.handlerTypes, "afterprint", "beforeprint", "beforeunload", "hashchange", "languagechange",
+  ...shared.handlerTypes, "afterprint", "beforeprint", "beforeunload", "hashchange",
+  "languagechange",
   "message", "messageerror", "offline", "online", "pagehide", "pageshow", "popstate",
   "rejectionhandled", "storage", "unhandledrejection", "unload", "orientationchange",
   "deviceorientation", "devicemotion",
@@ -37,9 +38,13 @@ shared.refuseEval = function (message) {
   const { Function: native } = globalThis;
   function Function() { refuse(); }
   Function.prototype = native.prototype;
-  defineProperty(native.prototype, "constructor", { value: Function, writable: true, configurable: true });
+  defineProperty(native.prototype, "constructor", {
+    value: Function, writable: true, configurable: true,
+  });
   defineProperty(globalThis, "Function", { value: Function, writable: true, configurable: true });
-  defineProperty(globalThis, "eval", { value: function () { refuse(); }, writable: true, configurable: true });
+  defineProperty(globalThis, "eval", {
+    value: function () { refuse(); }, writable: true, configurable: true,
+  });
 };
 
 // `onerror` has arguments of its own, and takes the error by returning true.
@@ -47,15 +52,18 @@ let onerror = null;
 globalThis.addEventListener("error", (event) => {
   if (typeof onerror !== "function" || event.target !== globalThis) return;
   const { message, filename, lineno, colno, error } = event;
-  if (shared.builtins.apply(onerror, globalThis, [message, filename, lineno, colno, error]) === true) {
-    event.preventDefault();
-  }
+  const values = [message, filename, lineno, colno, error];
+  if (shared.builtins.apply(onerror, globalThis, values) === true) event.preventDefault();
 });
 
 const readonly = (get) => ({ get, configurable: true, enumerable: true });
 const replaceable = (name, get) => ({
   get,
-  set(value) { defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true }); },
+  set(value) {
+    defineProperty(globalThis, name, {
+      value, writable: true, configurable: true, enumerable: true,
+    });
+  },
   configurable: true, enumerable: true,
 });
 
@@ -93,7 +101,8 @@ for (const [name, get] of [
   ["availWidth", numbers.innerWidth], ["availHeight", numbers.innerHeight],
   ["colorDepth", () => 24], ["pixelDepth", () => 24], ["availLeft", () => 0], ["availTop", () => 0],
 ]) defineProperty(screen, name, readonly(get));
-screen.orientation = { type: "portrait-primary", angle: 0, addEventListener() {}, removeEventListener() {} };
+screen.orientation =
+  { type: "portrait-primary", angle: 0, addEventListener() {}, removeEventListener() {} };
 
 const constants = {
   screen, opener: null, frameElement: null, closed: false, origin: undefined, name: "", status: "",
@@ -107,7 +116,8 @@ for (const name in constants) {
 }
 defineProperty(globalThis, "origin", replaceable("origin", () => shared.location.origin));
 defineProperty(globalThis, "event", replaceable("event", () => shared.currentEvent));
-for (const name of ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"]) {
+const bars = ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"];
+for (const name of bars) {
   defineProperty(globalThis, name, replaceable(name, () => ({ visible: false })));
 }
 defineProperty(globalThis, "visualViewport", replaceable("visualViewport", () => viewport()));
@@ -202,7 +212,8 @@ function matchesTerm(term) {
   const match = shared.builtins.regexp.exec(/^\(\s*([\w-]+)\s*(?::\s*([^)]+?)\s*)?\)$/, term);
   if (match === null) return false;
   const [, name, value] = match;
-  const pixels = value === undefined ? NaN : parseFloat(value) * (string.endsWith(value, "em") ? 16 : 1);
+  const pixels = value === undefined
+    ? NaN : parseFloat(value) * (string.endsWith(value, "em") ? 16 : 1);
   switch (name) {
     case "width": return numbers.innerWidth() === pixels;
     case "min-width": case "min-device-width": return numbers.innerWidth() >= pixels;
