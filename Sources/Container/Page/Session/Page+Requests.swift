@@ -53,8 +53,8 @@ extension Page {
 
   /// What the device is told when another document takes the page's place.
   func leave() -> [PageEvent] {
-    let events = pending.keys.sorted().map { PageEvent.cancel(request: $0) }
+    let cancelled = pending.keys.sorted().map { PageEvent.cancel(request: $0) }
     pending = [:]
-    return events
+    return toldSleep == nil ? cancelled : cancelled + [.sleep(milliseconds: nil)]
   }
 }

@@ -42,7 +42,7 @@ final class Page {
   /// The version of the forms in the last snapshot.
   private var shownForms = -1
   /// What the device was told last of when to wake the page.
-  private var toldSleep: Int?
+  private(set) var toldSleep: Int?
 
   /// Reads a document; nothing of it is told before `start`.
   init(
