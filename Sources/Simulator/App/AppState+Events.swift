@@ -204,7 +204,9 @@ extension AppState {
 
   /// A form sent by POST; one sent by GET is a link like any other.
   private mutating func follow(_ form: PageSubmission) -> [Effect] {
-    message = "The form was sent by POST to \(form.url): pages of www have no server of their own."
+    message =
+      "Not sent: a form by POST to \(AppState.short(form.url)) would leave the app's own pages, and"
+      + " those are all that is shown here. A script can send it."
     return []
   }
 
@@ -251,7 +253,9 @@ extension AppState {
       message = "\(AppState.short(url)) is not in the app: a device would hand it to the system."
       return []
     }
-    if target.path == device.address.path, let fragment = target.fragment {
+    if target.path == device.address.path, target.query == device.address.query,
+      let fragment = target.fragment
+    {
       device.address = target
       if let row = device.page?.row(ofFragment: fragment) { device.scroll = row }
       clampScroll()

@@ -8,12 +8,15 @@ package struct PageAddress: Sendable, Hashable {
 
   /// Without a leading slash, percent-decoded, `index.html` for a folder; of a URI all of it.
   package var path: String
+  /// What follows the path's question mark, as it was written; a page's script reads it.
+  package var query: String?
   package var fragment: String?
   /// The URI of a page that the routes map finds; `nil` for a page of `www`.
   package var uri: String?
 
-  package init(path: String, fragment: String? = nil) {
+  package init(path: String, query: String? = nil, fragment: String? = nil) {
     self.path = path
+    self.query = query
     self.fragment = fragment
   }
 
@@ -45,8 +48,10 @@ package struct PageAddress: Sendable, Hashable {
     }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first else { return nil }
+    let mark = first.firstIndex(of: "?")
     self.init(
-      components: first.split(separator: "?", maxSplits: 1).first.map(String.init) ?? "",
+      components: String(first[..<(mark ?? first.endIndex)]),
+      query: mark.map { String(first[first.index(after: $0)...]) },
       fragment: parts.count > 1 ? String(parts[1]) : nil)
   }
 
@@ -57,7 +62,7 @@ package struct PageAddress: Sendable, Hashable {
     self.init(typed: String(link.dropFirst(scheme.count)))
   }
 
-  private init?(components text: String, fragment: String?) {
+  private init?(components text: String, query: String?, fragment: String?) {
     var kept: [String] = []
     for part in text.split(separator: "/") {
       guard let name = PageAddress.percentDecoded(part), !name.contains("/"), !name.contains("\0")
@@ -68,7 +73,8 @@ package struct PageAddress: Sendable, Hashable {
     if text.isEmpty || text.hasSuffix("/") { kept.append("index.html") }
     guard !kept.isEmpty else { return nil }
     path = kept.joined(separator: "/")
-    self.fragment = fragment
+    self.query = query.map(PageAddress.sendable)
+    self.fragment = fragment.map(PageAddress.sendable)
   }
 
   private static func percentDecoded(_ text: Substring) -> String? {
@@ -89,7 +95,20 @@ package struct PageAddress: Sendable, Hashable {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The URL the page process is told.
+  /// A query or a fragment in which what no URL holds raw is percent-encoded.
+  private static func sendable(_ text: String) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      if byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "<"),
+        byte != UInt8(ascii: ">")
+      {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// The URL the page process is told, without its fragment.
   package var url: String {
     let unreserved = Set("-._~/()'!*,:@&=+$;".utf8)
     var text = PageAddress.base
@@ -102,7 +121,7 @@ package struct PageAddress: Sendable, Hashable {
         text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
-    return text
+    return text + (query.map { "?" + $0 } ?? "")
   }
 
   /// The URL of a page that a routes map names, as the page sees it: with `?uri=`.
@@ -122,5 +141,7 @@ package struct PageAddress: Sendable, Hashable {
     return "\(remoteFile)\(remoteFile.contains("?") ? "&" : "?")uri=\(value)"
   }
 
-  package var text: String { uri ?? path + (fragment.map { "#" + $0 } ?? "") }
+  package var text: String {
+    uri ?? path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
+  }
 }

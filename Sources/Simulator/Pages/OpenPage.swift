@@ -13,6 +13,7 @@ struct OpenPage {
   let entry: Int
   /// The journal's entry that says how it was found.
   let because: Int
+  let runsScripts: Bool
   let process: PageProcess
   let controller: PageController
   let storage: PageStorage
@@ -36,7 +37,7 @@ struct OpenPage {
   /// Whether nothing more comes of the page by itself, for now: it is complete, waits for no answer
   /// and for no timer that is due within a second.
   func isSettled(at uptime: Duration) -> Bool {
-    stage == .complete && !process.isBusy && requests.isEmpty
+    (stage == .complete || !runsScripts) && !process.isBusy && requests.isEmpty
       && wakesAt.map { $0 - uptime > .seconds(1) } ?? true
   }
 }

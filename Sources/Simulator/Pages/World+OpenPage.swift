@@ -26,7 +26,8 @@ extension World {
         [mailbox] in mailbox.post(.page($0, load: token))
       }
       page = OpenPage(
-        load: token, url: source.url, entry: entry, because: source.because, process: process,
+        load: token, url: source.url, entry: entry, because: source.because,
+        runsScripts: setup.runsScripts, process: process,
         controller: controller,
         storage: storage)
       controller.open()
@@ -58,6 +59,7 @@ extension World {
     if page.isVisible { signal(.invisible) }
     traffic.note(.call("Rexxar.Lifecycle.onPageDestroy()"), page: page.load, because: page.entry)
     page.process.close()
+    page.controller.close()
     leaving[page.load] = page
     self.page = nil
   }

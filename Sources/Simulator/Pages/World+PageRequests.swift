@@ -45,7 +45,7 @@ extension World {
       noteTrouble("\(fault.kind.word): \(fault.words)", open)
     case .refused(let refusal):
       note(.refused(refusal), from: refusal.place, open)
-      noteTrouble("The page's policy refuses \(refusal.words)", open)
+      noteTrouble("The page's Content-Security-Policy: \(refusal.words)", open)
     case .ready, .snapshot, .navigate, .submit, .failed, .ask, .missing, .ended: break
     }
     return true
@@ -108,9 +108,7 @@ extension World {
     case .store(let change):
       open.storage.apply(change)
       try? open.storage.flush()
-    case .ended:
-      open.controller.close()
-      leaving[open.load] = nil
+    case .ended: leaving[open.load] = nil
     default: break
     }
   }

@@ -31,7 +31,9 @@ extension World {
       send(.resolved(resolution, token: load.token))
       openPage(
         PageSource(
-          html: page.html, url: resolution.address.url, reason: resolution.reason,
+          html: page.html,
+          url: resolution.address.url + (resolution.address.fragment.map { "#" + $0 } ?? ""),
+          reason: resolution.reason,
           because: entry, isOfSite: true),
         token: load.token)
     case .failure(let miss):
@@ -91,7 +93,8 @@ extension World {
           ? release == nil
             ? "\(file) does not exist: the app was never launched on this device, and a launch copies"
               + " it there."
-            : "\(file) does not exist, and pages are never read from \(profile.app.name).app."
+            : "\(file) does not exist, and pages are never read from \(profile.app.name).app: what is"
+              + " new there comes with a launch after an install, or with an update."
           : error.sentence
       let resolution = Resolution(
         address: address, steps: [RouteStep(.cache, .miss, "writable \(file)")],

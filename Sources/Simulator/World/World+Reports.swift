@@ -9,7 +9,11 @@ extension World {
   /// Writes what was done as a scenario; `:record FILE`.
   func writeRecord(_ path: String) {
     var lines = ["# Recorded in Drydock \(ProductVersion.current)."]
-    if let file = profile.file { lines.append("device profile \"\(file)\"") }
+    if let file = profile.file {
+      // A path in a scenario is relative to that.
+      let place = URL(fileURLWithPath: file).standardizedFileURL.path
+      lines.append("device profile \(ScenarioWord.quoted(place))")
+    }
     lines += state.recorded.map(ScenarioWriter.line)
     if let active = state.www.active {
       lines.append(ScenarioWriter.line(.expect(ExpectStep(.active(.www, version: active)))))

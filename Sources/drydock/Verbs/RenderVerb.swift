@@ -65,6 +65,8 @@ extension RenderVerb {
     if address.uri != nil, case .failure(let error) = world.prepareLookup() {
       throw Session.Failure(sentence: error.sentence, status: 1)
     }
+    _ = world.status()
+    world.handleAll()
     let console = ConsoleTeller(output: output)
     world.onEvent = { if case .page(let told, _) = $0 { console.hear(told) } }
     world.send(.open(address))
