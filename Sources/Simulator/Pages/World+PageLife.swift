@@ -40,6 +40,17 @@ extension World {
     !state.device.isLoading && (page?.isSettled(at: clock.uptime) ?? true) && mailbox.isEmpty
   }
 
+  /// Keeps in the journal why the page is blank, and returns that; `nil` for a page with something
+  /// to see.
+  package func noteBlankness() -> String? {
+    guard let page else { return nil }
+    send(.uptime(clock.uptime))
+    let verdict = state.pageVerdict
+    guard verdict.kind != .shown else { return nil }
+    journal.note(.page, verdict.sentence, because: page.because, isFailure: true)
+    return verdict.sentence
+  }
+
   /// What is said of a page that has not.
   package static let unsettled =
     "the page's scripts have not come to rest within 5 s: this is the page so far"

@@ -67,6 +67,9 @@ package final class Player {
       pauses = true
       world.send(.caption(text ?? "Paused.", waits: true))
     case .act(let act) where act.isPatient: try wait(for: act)
+    case .act(.open(let address)):
+      try passLaunchImage()
+      try world.act(.open(address))
     case .act(let act):
       try settle()
       try world.act(act)
@@ -88,6 +91,19 @@ package final class Player {
         left -= span
         onTime(span)
       }
+    }
+  }
+
+  /// Waits as a person does who wants to see what opens.
+  private func passLaunchImage() throws(StepFailure) {
+    try settle()
+    var left = ExpectStep.usualPatience
+    while world.state.device.phase == .splash,
+      let span = clock.advanceToNextTimer(within: left)
+    {
+      left -= span
+      onTime(span)
+      try settle()
     }
   }
 

@@ -258,6 +258,8 @@ extension World {
 
   func showWhy(_ subject: Subject) {
     let chain = journal.why(subject)
-    send(.show(title: "Why \(subject.rawValue)?", lines: Why.lines(chain)))
+    // What is on the page now is no decision, so the journal does not have it.
+    let verdict = subject == .page ? [state.pageVerdict.sentence, ""] : []
+    send(.show(title: "Why \(subject.rawValue)?", lines: verdict + Why.lines(chain)))
   }
 }

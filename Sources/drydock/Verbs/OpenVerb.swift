@@ -27,7 +27,9 @@ struct OpenVerb {
     }
     world.send(.open(address))
     if !world.runUntilSettled() { Output.complain(World.unsettled) }
-    return output.done(report(world.state, output))
+    let blank = world.noteBlankness()
+    if let blank { Output.complain(blank) }
+    return output.done(report(world.state, blank: blank, output))
   }
 
   private func address() throws(Session.Failure) -> PageAddress {
@@ -44,14 +46,15 @@ struct OpenVerb {
     return address
   }
 
-  private func report(_ state: AppState, _ output: Output) -> Int32 {
+  private func report(_ state: AppState, blank: String?, _ output: Output) -> Int32 {
     let device = state.device
     let resolution = device.resolution
     for sentence in resolution?.explanation ?? [] { output.line("elsewhere    \(sentence)") }
     let isShown = device.page != nil
     let isExplained = isShown || resolution?.source == .error
-    let reason =
+    let found =
       isExplained ? resolution?.reason ?? "" : state.message ?? resolution?.reason ?? ""
+    let reason = blank ?? found
     output.line()
     if let page = device.page { output.line(page.lines.joined(separator: "\n")) }
     let code = resolution?.file == nil ? "page.notFound" : "page.notShown"
