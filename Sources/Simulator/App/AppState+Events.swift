@@ -192,7 +192,7 @@ extension AppState {
   }
 
   /// The page cannot be shown: a white screen, and why.
-  private mutating func fail(_ reason: String) -> [Effect] {
+  mutating func fail(_ reason: String) -> [Effect] {
     device.isLoading = false
     device.clearPage()
     device.editing = nil

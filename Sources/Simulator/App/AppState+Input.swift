@@ -6,6 +6,7 @@ import UpdateCore
 extension AppState {
   /// What a terminal reported.
   package mutating func handle(_ input: InputEvent) -> [Effect] {
+    device.restlessLoads = 0
     switch input {
     case .key(let key): return handle(key)
     case .click(let point): return click(point)

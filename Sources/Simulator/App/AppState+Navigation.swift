@@ -3,6 +3,7 @@ import Container
 extension AppState {
   /// Goes where the container lets a page go.
   mutating func follow(_ decision: NavigationDecision) -> [Effect] {
+    if decision.loadsPage, let reason = restlessness() { return fail(reason) }
     switch decision {
     case .page(let url): return follow(url)
     case .external(let url): message = "\(AppState.short(url)): a device hands it to the system."
@@ -15,6 +16,20 @@ extension AppState {
     case .widget, .refused: break
     }
     return []
+  }
+
+  /// The most loads that pages ask for by themselves, each within a second of the one before.
+  private static let mostRestlessLoads = 20
+
+  /// Why a page may not go on: pages that send each other on without end.
+  private mutating func restlessness() -> String? {
+    let isSoon = uptime - device.lastRestlessLoad < .seconds(1)
+    device.restlessLoads = isSoon ? device.restlessLoads + 1 : 1
+    device.lastRestlessLoad = uptime
+    guard device.restlessLoads > AppState.mostRestlessLoads else { return nil }
+    device.restlessLoads = 0
+    return "Stopped: the page has loaded itself, or one that leads back to it,"
+      + " \(AppState.mostRestlessLoads) times in a row; r loads it again."
   }
 
   private mutating func scroll(toFragmentOf url: String) {
@@ -37,4 +52,14 @@ extension AppState {
 
   /// A URL as far as one line shows it.
   static func short(_ url: String) -> String { url.count > 60 ? String(url.prefix(60)) + "…" : url }
+}
+
+extension NavigationDecision {
+  /// Whether another document, or the same one anew, comes of it.
+  fileprivate var loadsPage: Bool {
+    switch self {
+    case .page, .reload, .history: true
+    case .widget, .refused, .external, .address, .ignored: false
+    }
+  }
 }

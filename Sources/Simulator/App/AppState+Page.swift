@@ -90,6 +90,7 @@ extension AppState {
 
   /// Enter or a click on an element of the page.
   package mutating func activate(_ index: Int) -> [Effect] {
+    device.restlessLoads = 0
     guard let page = device.page, page.elements.indices.contains(index) else { return [] }
     device.focus = index
     let element = page.elements[index]

@@ -30,6 +30,10 @@ package struct DeviceState: Sendable, Equatable {
   package var page: PageSnapshot?
   package var address: PageAddress
   package var resolution: Resolution?
+  /// Loads that pages asked for by themselves, each soon after the one before.
+  var restlessLoads = 0
+  /// When the last of them was, as uptime of the lab clock.
+  var lastRestlessLoad = Duration.zero
   /// Pages before this one, newest last.
   package var history: [PageAddress] = []
   /// The load that is under way or was the last.

@@ -8,6 +8,8 @@ import UpdateCore
 package final class Player {
   /// Real seconds without any progress after which a run is given up: a foreign server hangs, say.
   private static let realPatience: Duration = .seconds(30)
+  /// Real time in which all must come to rest when no lab time passes.
+  private static let restlessPatience = Duration.seconds(60)
 
   package let world: World
   package let scenario: Scenario
@@ -113,11 +115,15 @@ package final class Player {
   @discardableResult
   package func settle(until isDone: () -> Bool = { false }) throws(StepFailure) -> Bool {
     if isDone() { return true }
+    let start = ContinuousClock.now
     while true {
       if world.handleNext() {
         onFrame()
         if isDone() { return true }
-        continue
+        // A page that asks again with each answer needs no lab time for it.
+        if ContinuousClock.now - start < Player.restlessPatience { continue }
+        throw StepFailure(
+          "Something moved for 60 s of real time and took no lab time: it never comes to rest.")
       }
       if clock.isIdle, world.mailbox.isEmpty { return false }
       let before = ContinuousClock.now

@@ -81,10 +81,13 @@ struct PlayVerb {
     }
     let player = Player(scenario, on: world, folder: Playing.folder(of: scenario.file))
     let cast = invocation[.cast].map { _ in CastRecorder(size: session.size) }
-    player.onFrame = {
-      let grid = Screen.draw(world.state)
-      show?.draw(grid)
-      cast?.frame(grid)
+    // Nobody looks otherwise: a frame is drawn only for eyes.
+    if show != nil || cast != nil {
+      player.onFrame = {
+        let grid = Screen.draw(world.state)
+        show?.draw(grid)
+        cast?.frame(grid)
+      }
     }
     player.onTime = { span in
       if let show { show.rest(span) } else if waits { rest(span) }
