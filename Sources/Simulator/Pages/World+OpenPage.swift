@@ -33,7 +33,10 @@ extension World {
       controller.open()
       process.send(.load(pageLoad(source, token: token, storage.items)))
       send(.stored(storage.items, token: token))
-      if let finding = storage.finding { journal.note(.page, finding, isFailure: true) }
+      if let finding = storage.finding {
+        journal.note(.page, finding, isFailure: true)
+        send(.message(finding))
+      }
     } catch {
       send(.message("\(error)"))
     }

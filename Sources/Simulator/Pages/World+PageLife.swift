@@ -17,6 +17,15 @@ extension World {
     }
   }
 
+  /// Sends the page what a person did; what is called in it shows in the Traffic pane.
+  func order(_ command: PageCommand) {
+    guard let page else { return }
+    if case .evaluate(let script, _) = command {
+      traffic.note(.call(script), page: page.load, because: page.entry)
+    }
+    page.process.send(command)
+  }
+
   /// Tells the page whether it is on the screen, and whether its app is in the background, when
   /// either has changed.
   ///

@@ -46,7 +46,9 @@ extension World {
     case .refused(let refusal):
       note(.refused(refusal), from: refusal.place, open)
       noteTrouble("The page's Content-Security-Policy: \(refusal.words)", open)
-    case .ready, .snapshot, .navigate, .submit, .failed, .ask, .missing, .ended: break
+    case .ask(let dialog):
+      traffic.note(.call(dialog.call), page: open.load, because: open.entry)
+    case .ready, .snapshot, .navigate, .submit, .failed, .missing, .ended: break
     }
     return true
   }
@@ -142,6 +144,17 @@ extension World {
     let load = open.load
     clock.after(answer.delay) { [mailbox] in
       mailbox.post(.pageCalled(script: script, name: "cordova.exec", load: load))
+    }
+  }
+}
+
+extension PageDialog {
+  /// As the page's script called it: "confirm(Delete it?)".
+  fileprivate var call: String {
+    switch self {
+    case .alert(let text): "alert(\(text))"
+    case .confirm(let text): "confirm(\(text))"
+    case .prompt(let text, _): "prompt(\(text))"
     }
   }
 }

@@ -43,7 +43,7 @@ extension World {
     case .install: install()
     case .reset: reset()
     case .load(let load, let orHome): loadPage(load, orHome: orHome)
-    case .page(let command): page?.process.send(command)
+    case .page(let command): order(command)
     case .pageLoaded:
       onEngine { engine, _ in _ = await engine.pageLoaded(because: nil) }
     case .pageFailed(let reason): pageFailed(reason)

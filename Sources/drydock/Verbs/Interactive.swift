@@ -12,6 +12,8 @@ struct Interactive {
   /// A scenario to play first; then the keyboard is the person's.
   let player: Player?
   let pace: Duration
+  /// What must be done before the terminal is let go of, when signals end the program again.
+  let onEnd: () -> Void
 
   /// The least time between two frames that no key asked for.
   private static let frame = Duration.milliseconds(40)
@@ -20,6 +22,7 @@ struct Interactive {
   func run() -> Int32 {
     defer {
       world.close()
+      onEnd()
       terminal.close()
     }
     if let player, let status = watch(player) { return status }

@@ -59,13 +59,14 @@ struct RunVerb {
     terminal.draw(Screen.draw(first))
 
     let world = try session.open(profile)
-    defer { session.removeTemporary() }
     world.hands = hands(terminal)
     world.send(.boxes(terminal.canDrawBoxes))
     let player = scenario.map { Player($0, on: world, folder: Playing.folder(of: $0.file)) }
     if player == nil { world.send(.action(.launch)) }
     return Interactive(
-      terminal: terminal, world: world, player: player, pace: player == nil ? .zero : .seconds(1)
+      terminal: terminal, world: world, player: player,
+      pace: player == nil ? .zero : .seconds(1),
+      onEnd: { [session] in session.removeTemporary() }
     ).run()
   }
 

@@ -1,7 +1,5 @@
 /// The service names by which `cordova.exec` calls plugins.
 enum PluginService {
-  private static let prefix = "cordova-plugin-"
-
   /// The services of the well-known plugins whose names say something else.
   private static let known: [String: String] = [
     "battery-status": "Battery", "device-motion": "Accelerometer", "device-orientation": "Compass",
@@ -16,7 +14,8 @@ enum PluginService {
 
   /// Whether a plugin of that name answers calls of a service.
   ///
-  /// `cordova-plugin-camera` and `camera` answer `Camera`; letters' case and dashes do not count.
+  /// `cordova-plugin-camera`, `phonegap-plugin-camera` and `camera` answer `Camera`; letters' case
+  /// and dashes do not count.
   static func isServed(_ service: String, by plugin: String) -> Bool {
     let short = short(plugin)
     if let name = known[short], name.lowercased() == service.lowercased() { return true }
@@ -25,6 +24,8 @@ enum PluginService {
 
   /// What the plugin is called without what most begin with.
   private static func short(_ plugin: String) -> String {
-    plugin.hasPrefix(prefix) ? String(plugin.dropFirst(prefix.count)) : plugin
+    let marks = ["cordova-plugin-", "phonegap-plugin-"]
+    for mark in marks where plugin.hasPrefix(mark) { return String(plugin.dropFirst(mark.count)) }
+    return plugin
   }
 }
