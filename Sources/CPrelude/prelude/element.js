@@ -38,6 +38,7 @@ shared.removeAttribute = function (element, name) {
   const old = host.attribute(id, name);
   if (old === null) return;
   host.removeAttribute(id, name);
+  if (string.startsWith(name, "on")) shared.compileHandler(element, string.slice(name, 2));
   if (shared.isObserved()) shared.queueAttribute(element, name, old);
 };
 

@@ -141,7 +141,7 @@ class EventTarget {
     const next = copy(list);
     next[list.length] = listener;
     own[name] = next;
-    shared.didListen?.(target, name);
+    shared.didListen?.(target, name, true);
     if (signal !== undefined) {
       apply(EventTarget.prototype.addEventListener, signal, ["abort", () => {
         remove(target, name, callback, capture);
@@ -185,9 +185,13 @@ function remove(target, type, callback, capture) {
     if (index !== place) next[next.length] = list[index];
   }
   own[type] = next;
+  shared.didListen?.(target, type, false);
 }
 
 shared.hasListeners = (target, type) => lists.peek(target)?.[type]?.length > 0;
+
+// How many types of events a target has ever been listened to for.
+shared.countTypes = (target) => shared.builtins.keysOf(lists.peek(target) ?? {}).length;
 
 // One dispatch, a listener at a time, so that the program can let microtasks run between them.
 class Dispatch {

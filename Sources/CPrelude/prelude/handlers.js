@@ -85,7 +85,6 @@ function install(constructor, list) {
         const text = element === null ? null : host.attribute(idOf(element), name);
         if (text !== null) compiled.get(target)[type] = text;
         shared.builtins.apply(set, target, [value]);
-        if (type === "click" || type === "touchend") shared.didListen(target, type);
       },
       configurable: true, enumerable: true,
     });
@@ -95,13 +94,44 @@ function install(constructor, list) {
 shared.installHandlers = install;
 shared.handlerTypes = types;
 
-// A press on an element that listens for it means something.
-shared.didListen = function (target, type) {
-  if (type !== "click" && type !== "touchend" && type !== "mousedown") return;
-  if (!shared.isNode(target) || kindOf(target) !== 1) return;
-  const { body, documentElement } = globalThis.document;
-  if (target === body || target === documentElement) return;
-  host.setActive(idOf(target), true);
+// MARK: Who hears presses
+
+const presses = [
+  "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchend",
+];
+// How each target that ever heard presses hears them: "no", "own" for an element, "all" for what
+// hears those of the whole page.
+const hearing = shared.table(() => ({ how: "no" }));
+// So many types mean a framework's root: it listens for everything in place of the document.
+const rootTypes = 20;
+let roots = 0;
+
+function hearingOf(target) {
+  let hears = false;
+  for (let index = 0; index < presses.length && !hears; index += 1) {
+    hears = shared.hasListeners(target, presses[index]);
+  }
+  if (!hears) return "no";
+  if (target === globalThis || target === globalThis.document) return "all";
+  if (!shared.isNode(target) || kindOf(target) !== 1) return "no";
+  const name = shared.nodes.nameOf(target);
+  const isRoot = name === "html" || name === "body" || shared.countTypes(target) >= rootTypes;
+  return isRoot ? "all" : "own";
+}
+
+// Keeps what can be pressed up to date with who listens.
+shared.didListen = function (target, type, isMore) {
+  const known = hearing.peek(target);
+  if (!shared.builtins.array.includes(presses, type) && !(isMore && known?.how === "own")) return;
+  const own = known ?? hearing.get(target);
+  const how = hearingOf(target);
+  if (how === own.how) return;
+  if (how === "own" || own.how === "own") host.setActive(idOf(target), how === "own");
+  if (how === "all" || own.how === "all") {
+    roots += how === "all" ? 1 : -1;
+    host.setDelegates(roots > 0);
+  }
+  own.how = how;
 };
 
 // Those of the body that are the window's.

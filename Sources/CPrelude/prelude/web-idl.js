@@ -75,6 +75,7 @@ const handlers = new shared.builtins.WeakMap();
 // got, as HTML wants it.
 shared.handlerAttributes = function (constructor, types) {
   const add = uncurry(shared.EventTarget.prototype.addEventListener);
+  const remove = uncurry(shared.EventTarget.prototype.removeEventListener);
   for (let index = 0; index < types.length; index += 1) {
     const type = types[index];
     const held = (target) => {
@@ -85,14 +86,17 @@ shared.handlerAttributes = function (constructor, types) {
       get() { return held(this)[type] ?? null; },
       set(value) {
         const own = held(this);
-        const isFirst = !(type in own);
-        if (isFirst && typeof value !== "function") return;
+        const old = own[type];
         own[type] = typeof value === "function" ? value : null;
-        if (!isFirst) return;
-        add(this, type, (event) => {
-          if (own[type] === null) return;
-          if (apply(own[type], this, [event]) === false) event.preventDefault();
-        });
+        if (own[type] !== null && !old) {
+          own[`${type} listener`] ??= (event) => {
+            if (own[type] === null) return;
+            if (apply(own[type], this, [event]) === false) event.preventDefault();
+          };
+          add(this, type, own[`${type} listener`]);
+        } else if (own[type] === null && old) {
+          remove(this, type, own[`${type} listener`]);
+        }
       },
       configurable: true, enumerable: true,
     });

@@ -107,7 +107,34 @@ import Testing
       <script type=module>console.log("module")</script><script nomodule>console.log("nomodule")</script>
       <script>console.log(JSON.parse(j.textContent).a)</script>
       """)
-    #expect(page.lines == ["a script of type \u{201C}module\u{201D} was not run", "nomodule", "1"])
+    #expect(
+      page.lines
+        == ["nomodule", "1", "a module script is not run: modules are not supported"])
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test func aModuleIsAFaultWhereThePageHasNothingElse() {
+    var page = ScriptedPage(
+      """
+      \(Self.head)<div id=app></div>
+      <script type=importmap>{"imports":{}}</script>
+      <script type=module src=./main.js></script>
+      <script type=module>import x from "y"</script>
+      <script>addEventListener("load", () => console.log("load"))</script>
+      """)
+    #expect(page.faults.map(\.kind) == [.load, .load, .load])
+    #expect(
+      page.faults.map(\.message) == [
+        "an import map is not used: modules are not supported",
+        "a module script is not run: http://www.test/app/main.js, modules are not supported",
+        "a module script is not run: modules are not supported",
+      ])
+    #expect(page.faults.map(\.place?.line) == [2, 3, 4])
+    #expect(page.lines == ["load"] && page.requests.isEmpty)
+    page.evaluate(
+      "const s = document.createElement('script'); s.type = 'module'; s.src = 'x.js'; document.body.append(s)"
+    )
+    #expect(page.faults.last?.place == ScriptPlace(file: "test.js", line: 1))
   }
 
   @Test func framesAreForTheDevice() {

@@ -26,6 +26,8 @@ struct Document: Sendable {
   var isQuirky = false
   /// Whether scripts run, so that `noscript` is not shown.
   var isScripted = false
+  /// Whether scripts listen for presses anywhere on the page.
+  private(set) var delegatesPresses = false
 
   init() {
     nodes = [Node(kind: .document)]
@@ -55,6 +57,13 @@ struct Document: Sendable {
     changes += 1
     if nodes[id.index].isConnected { version += 1 }
     return change(&nodes[id.index])
+  }
+
+  /// Says whether scripts listen for presses anywhere on the page.
+  mutating func setDelegatesPresses(_ flag: Bool) {
+    guard delegatesPresses != flag else { return }
+    delegatesPresses = flag
+    version += 1
   }
 
   /// Says that a `script` has run, or is never to run.

@@ -8,14 +8,12 @@ struct DocumentIndex: Sendable {
   private(set) var controls: [NodeID: NodeID] = [:]
   /// The first label of each control.
   private(set) var labels: [NodeID: NodeID] = [:]
-  /// The elements that scripts listen to for presses and that have nothing inside that takes focus.
-  private(set) var activeLeaves: Set<NodeID> = []
+  /// What takes focus because scripts listen to presses on it or around it.
+  private(set) var presses = PressTargets()
 
   /// Labels that name no control and have not met one yet, outermost first.
   private var waiting: [NodeID] = []
   private var naming: [(label: NodeID, id: String)] = []
-  /// Open active elements that nothing which takes focus has been met in, outermost first.
-  private var active: [NodeID] = []
   /// The outermost open element that is not shown.
   private var hidden: NodeID?
 
@@ -25,6 +23,8 @@ struct DocumentIndex: Sendable {
     while let step = walk.next(in: document, descending: true) {
       switch step {
       case .enter(let node) where document[node].kind == .element: enter(node, document)
+      case .enter(let node) where document[node].kind == .text:
+        if hidden == nil { presses.enter(text: document[node].text) }
       case .enter: break
       case .leave(let node): leave(node)
       }
@@ -34,8 +34,8 @@ struct DocumentIndex: Sendable {
         continue
       }
       connect(label, control)
-      activeLeaves.remove(label)
     }
+    for label in controls.keys { presses.remove(label) }
     naming = []
   }
 
@@ -56,23 +56,17 @@ struct DocumentIndex: Sendable {
       waiting.removeAll()
     }
     guard hidden == nil else { return }
-    if !element.isDisplayed {
+    if element.isDisplayed, !document.isScripted || !element.isHTML(.noscript) {
+      presses.enter(node, document)
+    } else {
       hidden = node
-    } else if element.takesFocus, !document.isDisabled(node) {
-      active.removeAll()
-    } else if element.isActive, element.tag != .html, element.tag != .body {
-      active.removeAll()
-      active.append(node)
     }
   }
 
   private mutating func leave(_ node: NodeID) {
     if waiting.last == node { waiting.removeLast() }
     if hidden == node { hidden = nil }
-    if active.last == node {
-      active.removeLast()
-      activeLeaves.insert(node)
-    }
+    presses.leave(node)
   }
 
   private mutating func connect(_ label: NodeID, _ control: NodeID) {

@@ -3,6 +3,11 @@ enum ElementLabel {
   /// The first that is not empty: its own words, its label, and what stands in for one.
   static func text(of node: NodeID, _ document: Document, _ forms: FormState) -> String {
     let element = document[node]
+    if let words = forms.index.presses.words[node] {
+      let own = Whitespace.collapsed(words)
+      return first(
+        [own, document.text(of: node)], element, ["aria-label", "title", "alt", "name"])
+    }
     switch element.tag {
     case .anchor:
       return first([document.text(of: node)], element, ["aria-label", "title", "href"])
@@ -12,8 +17,6 @@ enum ElementLabel {
       return first([document.text(of: node)], element, ["aria-label", "title", "value"])
     case .input:
       return inputText(of: node, document, forms)
-    case _ where forms.index.activeLeaves.contains(node):
-      return first([document.text(of: node)], element, ["aria-label", "title", "alt", "name"])
     default:
       return controlText(of: node, document, forms)
     }

@@ -3,7 +3,7 @@ extension FormState {
   func kind(of node: NodeID, _ document: Document) -> PageElement.Kind? {
     let element = document[node]
     guard element.takesFocus, !document.isDisabled(node) else {
-      return index.activeLeaves.contains(node) ? .button : nil
+      return index.presses.words[node] == nil ? nil : .button
     }
     switch element.tag {
     case .anchor: return element.attribute("href").map { .link(href: $0) }

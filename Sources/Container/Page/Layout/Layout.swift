@@ -80,7 +80,7 @@ struct Layout {
     if display != .inline, display != .atom { flow.endLine() }
     if document[node].isAnchor { addAnchor(node) }
     let outer = context
-    if forms.index.activeLeaves.contains(node) { context.element = node }
+    if forms.index.presses.words[node] != nil { context.element = node }
     if display == .atom {
       addStyle(of: node)
       if !context.isInvisible || document[node].tag == .lineBreak { addAtom(node) }

@@ -69,6 +69,10 @@ extension Native {
         page.document.setActive(call.flag(1), of: try call.node(0, page))
         return call.undefined
       },
+      Native("setDelegates") { page, call in
+        page.document.setDelegatesPresses(call.flag(0))
+        return call.undefined
+      },
     ]
   }
 }

@@ -25,6 +25,7 @@ extension Page {
     guard let context else { return }
     if loading.stage == .loading {
       loading.stage = .deferring
+      tellRefused()
       context.call("setReadyState", context.make("interactive"))
     }
     while let script = loading.deferred.first, let arrival = loading.arrived[script] {
@@ -56,14 +57,40 @@ extension Page {
     let text = source == nil ? document.textContent(of: script) : ""
     if source == nil, text.isEmpty { return }
     document.setStarted(script)
-    guard ScriptType(element) == .classic else {
-      tell(.console(ConsoleLine(.warn, "a script of type \u{201C}module\u{201D} was not run")))
-      return
-    }
+    guard ScriptType(element) == .classic else { return refuse(script, source, text, isParsed) }
+    if element.has("nomodule") { loading.hasFallback = true }
     if let source { return request(script, source, isParsed) }
     let line = isParsed ? loading.lines.next(text) : 1
     guard allowsInline(script, text) else { return }
     run(script, ScriptSource(text: text, url: documentURL), line: line, isInline: true)
+  }
+
+  /// Notes that a module, or a map of modules, does nothing here.
+  private func refuse(_ script: NodeID, _ source: String?, _ text: String, _ isParsed: Bool) {
+    let line = isParsed ? loading.lines.next(source ?? text) : 1
+    let message =
+      switch (ScriptType(document[script]), source) {
+      case (.importMap, _): "an import map is not used: modules are not supported"
+      case (_, let source?):
+        "a module script is not run: \(resolve(source) ?? source), modules are not supported"
+      case (_, nil): "a module script is not run: modules are not supported"
+      }
+    let place = isParsed ? ScriptPlace(file: documentURL, line: line) : context?.callerPlace()
+    loading.refused.append(ScriptFault(.load, message, at: place))
+    if loading.stage != .loading { tellRefused() }
+  }
+
+  /// Tells of the modules that were not run, as no more than a remark where the page has other
+  /// scripts for that case.
+  private func tellRefused() {
+    for fault in loading.refused {
+      if loading.hasFallback {
+        tell(.console(ConsoleLine(.warn, fault.message, at: fault.place)))
+      } else {
+        tell(fault: fault)
+      }
+    }
+    loading.refused = []
   }
 
   private func request(_ script: NodeID, _ source: String, _ isParsed: Bool) {

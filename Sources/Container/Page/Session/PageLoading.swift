@@ -20,6 +20,10 @@ struct PageLoading {
   var hasBase = false
   /// What was written after the document was complete, and has replaced it.
   var rewritten: String?
+  /// What is to be told of modules that were not run.
+  var refused: [ScriptFault] = []
+  /// Whether the document has scripts for where modules do not run.
+  var hasFallback = false
   var stage = Stage.loading
   var lines: ScriptLines
 

@@ -1,6 +1,8 @@
 /// What a `script` holds, by its `type` and `language`.
 enum ScriptType {
   case classic, module
+  /// Where modules are.
+  case importMap
   /// Data for the page's own scripts.
   case other
 
@@ -10,7 +12,7 @@ enum ScriptType {
     if name.isEmpty || Self.classicTypes.contains(name) {
       self = .classic
     } else {
-      self = name == "module" ? .module : .other
+      self = name == "module" ? .module : name == "importmap" ? .importMap : .other
     }
   }
 

@@ -20,13 +20,20 @@ import Testing
     #expect(page.elements.map(\.row) == [0, 2, 5])
   }
 
-  @Test func whatHasSomethingFocusableInsideIsNot() throws {
+  @Test func theTextsInWhatIsListenedToAreTheButtons() throws {
     let page = try snapshot(
-      "<div id=a><p id=b>x</p><p>y</p></div><div id=c><a href=x>link</a></div>"
-        + "<div id=d><button disabled>off</button></div><div id=e>z<a hidden href=x>no</a></div>",
-      active: ["a", "b", "c", "d", "e"])
-    #expect(page.elements.map(\.label) == ["x", "link", "z"])
-    #expect(page.elements.map(\.kind) == [.button, .link(href: "x"), .button])
+      "<div id=a><h3>Title</h3>of <b>it</b><p id=b>x</p><p>y <a href=z>link</a></p></div>",
+      active: ["a", "b"])
+    #expect(page.elements.map(\.label) == ["Title", "of it", "x", "y", "link"])
+  }
+
+  @Test func whatHasOnlySomethingFocusableInsideIsNoButton() throws {
+    let page = try snapshot(
+      "<div id=c><a href=x>link</a></div><div id=d><button disabled>off</button></div>"
+        + "<div id=e>z<a hidden href=x>no</a></div><label id=f>Name <input name=n></label>",
+      active: ["c", "d", "e", "f"])
+    #expect(page.elements.map(\.label) == ["link", "z", "Name"])
+    #expect(page.elements.map(\.kind) == [.link(href: "x"), .button, .textField])
   }
 
   @Test func theWholePageIsNoButton() throws {

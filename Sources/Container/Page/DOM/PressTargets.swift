@@ -1,0 +1,118 @@
+/// What can be pressed in elements that scripts listen to for presses: found while a document is
+/// walked.
+///
+/// A script often listens at a list and asks the event which of its items was pressed. So the texts
+/// in a listening element are what takes focus, each in the nearest element around it that has rows
+/// of its own; controls and links in there stay what they are.
+struct PressTargets: Sendable {
+  /// What takes focus, with the words that are its own.
+  private(set) var words: [NodeID: String] = [:]
+
+  private enum Kind {
+    /// A script listens to it; texts in it are in pieces.
+    case listening
+    /// All of it is one piece, as a button is.
+    case whole
+    /// An element around texts in a listening one.
+    case piece
+    /// A `details`, which takes focus by itself: only what has rows in it are pieces.
+    case disclosure
+    /// Only texts that are not in an element with rows of its own belong to it.
+    case texts
+    /// An element in one of the kind `texts`.
+    case outside
+  }
+
+  private struct Frame {
+    var node: NodeID
+    var kind: Kind
+    var words: String?
+    /// Whether something in it takes focus.
+    var hasInside = false
+  }
+
+  /// Most bytes of an element's words.
+  private static let limit = 1200
+
+  private var frames: [Frame] = []
+  /// The outermost open element whose texts are its own matter, such as a button.
+  private var closed: NodeID?
+
+  /// Takes an element that is shown.
+  mutating func enter(_ node: NodeID, _ document: Document) {
+    let element = document[node]
+    if element.takesFocus, !document.isDisabled(node) { markInside() }
+    if closed == nil, element.keepsPresses, !element.isActive || element.tag != .label {
+      closed = node
+      return
+    }
+    guard closed == nil, element.tag != .html, element.tag != .body else { return }
+    if let kind = kind(of: element, document) { frames.append(Frame(node: node, kind: kind)) }
+    if element.tag == .image || element.tag == .svg,
+      let words = PictureText.words(for: node, in: document)
+    {
+      add(words)
+    }
+  }
+
+  private func kind(of element: Node, _ document: Document) -> Kind? {
+    let isDelegated = document.delegatesPresses
+    let isListening =
+      element.isActive || (document.isScripted && element.hasPressHandler)
+      || (isDelegated && element.looksPressable)
+    if isListening || isDelegated || !frames.isEmpty, element.hasPressRole { return .whole }
+    if element.tag == .details, isListening || !frames.isEmpty { return .disclosure }
+    if isListening { return .listening }
+    let hasRows = element.display != .inline && element.display != .atom
+    switch frames.last?.kind {
+    case .whole: return nil
+    case .listening, .piece, .disclosure: return hasRows || element.isNamedForScripts ? .piece : nil
+    case .texts, .outside, nil:
+      if isDelegated, element.isNamedForScripts { return element.tag.isItem ? .listening : .texts }
+      return hasRows && !frames.isEmpty ? .outside : nil
+    }
+  }
+
+  mutating func enter(text: String) {
+    guard closed == nil, !frames.isEmpty, text.utf8.contains(where: { !Whitespace.contains($0) })
+    else { return }
+    add(text)
+  }
+
+  mutating func leave(_ node: NodeID) {
+    if closed == node { closed = nil }
+    guard let frame = frames.last, frame.node == node else { return }
+    frames.removeLast()
+    let isAlone = frame.kind == .listening || frame.kind == .whole
+    if let own = frame.words ?? (isAlone && !frame.hasInside ? "" : nil) {
+      words[node] = own
+      markInside()
+    } else if frame.hasInside {
+      markInside()
+    }
+  }
+
+  /// Takes back what turned out to be for something else.
+  mutating func remove(_ node: NodeID) { words[node] = nil }
+
+  private mutating func markInside() {
+    if !frames.isEmpty { frames[frames.count - 1].hasInside = true }
+  }
+
+  private mutating func add(_ text: String) {
+    guard let last = frames.last, last.kind != .outside, last.kind != .disclosure else { return }
+    let words = last.words ?? ""
+    guard words.utf8.count < Self.limit else { return }
+    frames[frames.count - 1].words = words + text.prefix(Self.limit)
+  }
+}
+
+extension Tag {
+  /// Whether it is one of several alike.
+  fileprivate var isItem: Bool {
+    switch self {
+    case .listItem, .tableRow, .tableCell, .article: true
+    default: false
+    }
+  }
+}
