@@ -53,8 +53,8 @@ extension World {
   /// to see.
   package func noteBlankness() -> String? {
     guard let page else { return nil }
-    send(.uptime(clock.uptime))
-    let verdict = state.pageVerdict
+    // Of the page alone: a verb opens it without launching the app.
+    let verdict = PageVerdict.of(state.device.diary, at: clock.uptime)
     guard verdict.kind != .shown else { return nil }
     journal.note(.page, verdict.sentence, because: page.because, isFailure: true)
     return verdict.sentence

@@ -55,7 +55,7 @@ extension DeviceProfile {
           // home: "index.html",                   // what a launch shows: a path in www, or a URI
           \(languages == "[]" ? "// languages: [\"en\"]" : "languages: \(languages)"),  // those of the lproj folders
           // preferredLanguages: ["en"],           // the device's
-          // plugins: { "cordova-plugin-camera": { version: "5.0.2", actions: { takePicture: { success: "a.jpg" } } } },
+          // plugins: { "cordova-plugin-camera": { version: "5.0.2", actions: {} } },
           // splash: 1,                            // seconds
           // keepFree: "20MB",                     // disk space that an update must leave
           // allowsArbitraryLoads: true,           // NSAllowsArbitraryLoads; false: https only

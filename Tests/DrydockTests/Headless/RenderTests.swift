@@ -69,4 +69,21 @@ import Testing
     #expect(Int(end.output.dropLast()).map { $0 > 0 } ?? false)
     #expect(end.errors.contains("have not come to rest within 5 s"))
   }
+
+  @Test func whyAPageIsBlankIsSaidWithoutAScreen() throws {
+    try folder.write(
+      "{ app: { name: 'Blank', bundle: 'www' }, www: { developmentMode: true } }",
+      to: "home/drydock.json5")
+    try folder.write("<p>home</p>", to: "home/www/index.html")
+    try folder.write(
+      "<div id=\"app\"></div>\n<script>app.render();</script>", to: "home/www/blank.html")
+    #expect(try Product.run(["update"], in: folder).status == 0)
+    let end = try Product.run(["open", "blank.html", "--json"], in: folder)
+    #expect(end.errors.contains("drydock: Blank: script"))
+    let reason = try JSONLines(end).results.first?["reason"] as? String
+    #expect(reason?.contains("blank.html:2") == true)
+    #expect(try Product.run(["why", "page"], in: folder).output.contains("Blank: script"))
+    let quiet = try Product.run(["open", "blank.html", "--no-scripts"], in: folder)
+    #expect(!quiet.errors.contains("come to rest"))
+  }
 }
