@@ -68,14 +68,29 @@ struct PageChild: Sendable {
 
   /// The process's resident memory in bytes; 0 when it cannot be told.
   var residentMemory: Int {
-    let file = open("/proc/\(id)/statm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return 0 }
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 128)
-    let count = read(file, &buffer, buffer.count)
-    guard count > 0 else { return 0 }
-    let fields = String(decoding: buffer[..<count], as: UTF8.self).split(separator: " ")
+    let fields = fields(of: "statm")
     guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
     return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// The processor time that the process has used; zero when it cannot be told.
+  var processorTime: Duration {
+    // Behind the name, which may hold blanks, stands the state as the third field.
+    let fields = fields(of: "stat").drop { !$0.hasSuffix(")") }.dropFirst()
+    guard fields.count > 12, let user = Int(fields[fields.startIndex + 11]),
+      let system = Int(fields[fields.startIndex + 12])
+    else { return .zero }
+    return .seconds(user + system) / sysconf(Int32(_SC_CLK_TCK))
+  }
+
+  /// The words of a file that the system keeps about the process.
+  private func fields(of name: String) -> [Substring] {
+    let file = open("/proc/\(id)/\(name)", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let count = read(file, &buffer, buffer.count)
+    guard count > 0 else { return [] }
+    return String(decoding: buffer[..<count], as: UTF8.self).split(separator: " ")
   }
 }

@@ -12,6 +12,9 @@ final class PageConnection: Sendable {
     var outstanding = 1
     /// When the first of them became the process's business.
     var turnStart = SuspendingClock.now
+    /// The turn that was looked at last, by its start, and the processor time before it.
+    var watchedTurn: SuspendingClock.Instant?
+    var watchedTime = Duration.zero
     /// What the process stands still for until the device answers: its turn's time does not run,
     /// and the clock is not held.
     var question: PageQuestion?
@@ -191,8 +194,8 @@ final class PageConnection: Sendable {
   /// Milliseconds until the limits are to be looked at; -1 while nothing is outstanding.
   private func timeUntilLook() -> Int32 {
     guard let elapsed = turnTime() else { return -1 }
-    let looks = Int(elapsed / limits.look) + 1
-    let next = min(limits.look * looks, max(limits.turn, elapsed))
+    let look = limits.look * (Int(elapsed / limits.look) + 1)
+    let next = elapsed < limits.turn ? min(look, limits.turn) : look
     return Int32(clamping: (next - elapsed).milliseconds + 1)
   }
 
@@ -202,9 +205,21 @@ final class PageConnection: Sendable {
     }
   }
 
+  /// A turn is too long when the process was busy with it, or after some times as long on a machine
+  /// that lets it wait.
   private func exceeded() -> PageEnd? {
     guard let elapsed = turnTime(), elapsed >= limits.look else { return nil }
-    if elapsed >= limits.turn { return .timedOut(limits.turn) }
+    let time = child.processorTime
+    let used = state.withLock { state in
+      if state.watchedTurn != state.turnStart {
+        state.watchedTurn = state.turnStart
+        state.watchedTime = time
+      }
+      return time - state.watchedTime
+    }
+    if elapsed >= limits.turn, used >= limits.turn / 2 || elapsed >= limits.turn * 6 {
+      return .timedOut(limits.turn)
+    }
     return child.residentMemory > limits.memory ? .outOfMemory(limit: limits.memory) : nil
   }
 

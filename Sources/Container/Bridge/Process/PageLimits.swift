@@ -1,6 +1,7 @@
 /// What the device grants a page process.
 package struct PageLimits: Hashable, Sendable {
-  /// Real time for one turn.
+  /// Real time for one turn in which the process is busy; one that is made to wait has six times as
+  /// long.
   package var turn: Duration
   /// Resident bytes, looked at while a turn takes long.
   package var memory: Int
