@@ -47,6 +47,8 @@ static const char console[] = {
 
 static const char cordova[] = {
 #embed "prelude/cordova.js"
+    ,
+#embed "prelude/cordova-plugins.js"
 };
 
 static const char dom_exception[] = {

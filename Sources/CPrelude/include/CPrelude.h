@@ -18,5 +18,6 @@ const CPreludeScript *cprelude_scripts(size_t *count);
 /// a name that is none.
 CPreludeScript cprelude_part(const char *name);
 
-/// The `cordova.js` that the platform provides.
+/// The `cordova.js` that the platform provides, without the call that starts it:
+/// `cordova.require("cordova/init").start(hasPlugins)`.
 CPreludeScript cprelude_cordova(void);

@@ -1,7 +1,8 @@
 "use strict";
 
 // The platform's cordova.js: the contract of Cordova for iOS, over the message handler `cordova`.
-// It is a script of the page as any other, and does nothing when it is run again.
+// It is a script of the page as any other, and does nothing when it is run again. What it has to do
+// with plugins' scripts is in cordova-plugins.js, which follows in the same file.
 
 (() => {
   if (window.cordova) return;
@@ -345,8 +346,8 @@
   else loaded();
 
   channel.onNativeReady.fire();
-  channel.onPluginsReady.fire();
   channel.join(() => {
+    require("cordova/modulemapper").mapModules(window);
     channel.onCordovaReady.fire();
     channel.join(() => channel.onDeviceReady.fire(new Event("deviceready")),
       channel.deviceReadyChannelsArray);

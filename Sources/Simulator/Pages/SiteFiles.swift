@@ -24,7 +24,7 @@ struct SiteFiles: PageFiles {
       return answer
     } catch {
       if error.isMissing, address.path.split(separator: "/").last == "cordova.js" {
-        return SiteFiles.cordova
+        return cordova(in: "Documents/www/\(address.path.dropLast("cordova.js".count))")
       }
       return LocalAnswer(
         missing: error.isMissing
@@ -34,10 +34,12 @@ struct SiteFiles: PageFiles {
   }
 
   /// A bundle has no `cordova.js`: the platform that the app was built for puts it there.
-  private static var cordova: LocalAnswer {
+  private func cordova(in folder: String) -> LocalAnswer {
+    let hasPlugins = sandbox.exists(folder + PlatformScript.pluginList)
+    let plugins = hasPlugins ? " It loads the plugins that \(PlatformScript.pluginList) lists." : ""
     var answer = LocalAnswer(
-      PlatformScript.cordova, source: "platform",
-      reason: "www has no cordova.js: the platform provides it, as it does on a device.")
+      PlatformScript.cordova(hasPlugins: hasPlugins), source: "platform",
+      reason: "www has no cordova.js: the platform provides it, as it does on a device.\(plugins)")
     answer.headers = [HTTPField("Content-Type", "text/javascript")]
     return answer
   }

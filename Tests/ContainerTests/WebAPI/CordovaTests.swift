@@ -3,10 +3,15 @@ import Testing
 @testable import Container
 
 @Suite struct CordovaTests {
+  /// The platform's script, for a `www` with or without a list of plugins.
+  private static func script(hasPlugins: Bool = false) -> String {
+    String(decoding: PlatformScript.cordova(hasPlugins: hasPlugins), as: UTF8.self)
+  }
+
   /// A page of `www` in which the platform's script has run.
   private func page() -> WebPage {
     var page = WebPage()
-    page.evaluate(Prelude.cordova.text)
+    page.evaluate(Self.script())
     page.evaluate(
       "globalThis.exec = (...args) => cordova.exec(__say, (e) => __say(['fail', e]), ...args)")
     return page
@@ -27,7 +32,7 @@ import Testing
     #expect(page.value(of: "cordova.require('none')") == "throws Error: module none not found")
     #expect(page.value(of: "typeof device + typeof navigator.app") == "undefinedundefined")
     page.evaluate("globalThis.first = cordova")
-    page.evaluate(Prelude.cordova.text)
+    page.evaluate(Self.script())
     #expect(page.value(of: "cordova === first") == "true")
     #expect(page.faults.isEmpty)
   }
@@ -62,7 +67,7 @@ import Testing
       html: "<script src=cordova.js></script><script>"
         + "document.addEventListener('deviceready', () => console.info('ready'));"
         + "document.addEventListener('DOMContentLoaded', () => console.info('loaded'))</script>")
-    page.answer(body: Prelude.cordova.text)
+    page.answer(body: Self.script())
     page.settle()
     #expect(page.lines == ["loaded", "ready"])
   }
@@ -143,7 +148,7 @@ import Testing
   @Test func deviceReadyWaitsForAFeature() {
     var page = WebPage()
     page.evaluate(
-      Prelude.cordova.text
+      Self.script()
         + "\ncordova.require('cordova/channel').waitForInitialization('onInfo');"
         + "document.addEventListener('deviceready', () => console.info('ready'))")
     page.settle()

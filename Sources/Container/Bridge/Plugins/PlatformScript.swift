@@ -2,9 +2,15 @@ import CPrelude
 
 /// What the platform that an app was built for puts beside its pages.
 package enum PlatformScript {
+  /// The list of plugins' scripts that `www` may have beside `cordova.js`.
+  package static let pluginList = "cordova_plugins.js"
+
   /// `cordova.js`: no bundle has it before it is built for a platform.
-  package static var cordova: [UInt8] {
+  ///
+  /// With `hasPlugins` it loads `pluginList` beside it and what that lists, before `deviceready`.
+  package static func cordova(hasPlugins: Bool) -> [UInt8] {
     let script = cprelude_cordova()
-    return Array(UnsafeRawBufferPointer(start: script.text, count: script.length))
+    let text = UnsafeRawBufferPointer(start: script.text, count: script.length)
+    return Array(text) + Array("cordova.require(\"cordova/init\").start(\(hasPlugins));\n".utf8)
   }
 }

@@ -25,7 +25,4 @@ enum Prelude {
 
   /// A script that the prelude runs when the first of its names is used.
   static func part(_ name: String) -> Script { Script(cprelude_part(name)) }
-
-  /// What a page is given that asks for `cordova.js` and has none.
-  static var cordova: Script { Script(cprelude_cordova()) }
 }
