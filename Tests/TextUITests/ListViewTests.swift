@@ -119,6 +119,28 @@ struct ListViewTests {
     #expect(list.visibleRange(height: 10) == 30..<40 && list.follows)
   }
 
+  @Test(
+    "A list that becomes shorter, or has more room, fills it", arguments: [true, false],
+    [true, false])
+  func fills(follows: Bool, leaps: Bool) {
+    var list = ListView(count: 55, follows: follows, leaps: leaps)
+    list.height = 10
+    list.end()
+    list.update(count: 56)
+    list.update(count: 12)
+    #expect(list.visibleRange(height: 10) == 2..<12)
+    list.update(count: 7)
+    #expect(list.visibleRange(height: 10) == 0..<7)
+    list.replace(count: 55)
+    list.end()
+    list.height = 30
+    #expect(list.visibleRange(height: 30) == 25..<55)
+    list.replace(count: 90)
+    #expect(list.visibleRange(height: 30).count == 30)
+    list.update(count: 0)
+    #expect(list.visibleRange(height: 30).isEmpty)
+  }
+
   @Test("What is shown stays where it is when the first rows go")
   func removesFirst() {
     var list = ListView(count: 100)

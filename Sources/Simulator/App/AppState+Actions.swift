@@ -132,7 +132,7 @@ extension AppState {
   private var whySubject: Subject {
     if device.prompt?.isGate == true || device.store != nil || pane == .lab { return .gate }
     if pane == .updates, routesUpdate.last?.outcome == .failed { return .routes }
-    return pane == .resolve ? .page : .www
+    return [.resolve, .traffic, .page].contains(pane) ? .page : .www
   }
 
   private mutating func copy() -> [Effect] {

@@ -9,9 +9,7 @@ extension AppState {
     case .input(let input): return handle(input)
     case .action(let action): return perform(action)
     case .journal(let entry):
-      journal.append(entry)
-      if journal.count > 5000 { journal.removeFirst(500) }
-      countRows(of: .updates)
+      note(entry)
     case .traffic(let entry): note(entry)
     case .answered(let request, let response): device.diary.note(response, to: request)
     case .stored(let items, let token):

@@ -42,6 +42,8 @@ extension AppState {
     message = nil
     www.before = nil
     routes.before = nil
+    // What is selected is a row that there is.
+    if focus == .inspector { countRows(of: pane) }
     if focus == .inspector, let effects = paneKey(key) { return effects }
     if focus == .device, key == .character(" "), waiting == nil, device.isInFront {
       return deviceKey(.pageDown)
@@ -132,6 +134,7 @@ extension AppState {
     case .none: return []
     case .traffic(let id):
       openTraffic(id)
+    case .page(let item): openPage(item)
     case .entry(let id):
       let chain = causes(of: id)
       overlay = .text(title: "Why", lines: Why.lines(chain), offset: 0)

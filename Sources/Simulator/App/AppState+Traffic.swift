@@ -34,6 +34,7 @@ extension AppState {
       trafficView.error = error
       return
     }
+    self[list: .traffic].replace(count: trafficCount)
     // The selection stays on its entry, or on what is left nearest to it.
     guard !self[list: .traffic].follows, let selected else { return }
     show(selected)
@@ -42,7 +43,6 @@ extension AppState {
   /// Moves the selection to an entry, or to the first after it.
   private mutating func show(_ id: Int) {
     let place = trafficView.selection?.place(notBefore: id) ?? traffic.position(notBefore: id)
-    self[list: .traffic].update(count: trafficCount)
     self[list: .traffic].select(place)
   }
 
@@ -79,6 +79,7 @@ extension AppState {
 
   /// Why an action on an entry cannot be done now.
   package var trafficUnavailable: String? {
+    if case .entry? = overlay { return nil }
     if pane != .traffic { return "That is for the Traffic pane: 2 shows it." }
     return selectedTraffic == nil ? "There is no entry yet." : nil
   }
@@ -109,6 +110,7 @@ extension AppState {
       message = "The view is held; entries are kept meanwhile."
     }
     countRows(of: .traffic)
+    self[list: .traffic].replace(count: trafficCount)
   }
 
   mutating func clearTraffic() {

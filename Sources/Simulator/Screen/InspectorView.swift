@@ -53,6 +53,7 @@ struct InspectorView {
     guard let area = layout.list, area.height > 0 else { return }
     var view = state[list: state.pane]
     let count = state.rowCount(of: state.pane)
+    view.height = area.height
     view.update(count: count)
     if count == 0 {
       let filter = state.filters[state.pane] ?? ""
@@ -80,7 +81,7 @@ struct InspectorView {
     case .updates: "Nothing has happened yet."
     case .files: "The sandbox is empty: the app was never launched."
     case .resolve: "The map has no routes."
-    case .page: "Nothing is wrong, and nothing was said."
+    case .page: state.emptyPage
     case .lab, .texts: ""
     }
   }

@@ -24,6 +24,7 @@ struct MatrixView {
       x: x, y: rect.y + 4, .dim, limit: width)
     let rows = MatrixView.rows(state.matrix(of: field.text), width: width)
     let height = MatrixView.height(layout)
+    let offset = min(offset, max(0, rows.count - height))
     for (index, row) in rows.dropFirst(offset).prefix(height).enumerated() {
       var place = x
       for span in row {

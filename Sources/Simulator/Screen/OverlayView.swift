@@ -37,6 +37,7 @@ struct OverlayView {
   private func drawEntry(_ detail: TrafficDetail, _ offset: Int, _ grid: inout Grid) {
     let rows = OverlayText.rows(of: detail, width: layout.overlayRect.width - 4)
     let rect = layout.overlayRect(for: rows.count)
+    let offset = shown(offset, of: rows.count)
     let cause = state.causeUnavailable == nil ? "c cause  " : ""
     drawFrame("Entry \(detail.id)", rect, rows.count, offset, hint: cause, &grid)
     for (index, row) in rows.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
@@ -47,10 +48,16 @@ struct OverlayView {
   private func drawText(_ title: String, _ lines: [String], _ offset: Int, _ grid: inout Grid) {
     let rows = OverlayText.rows(lines, width: layout.overlayRect.width - 4)
     let rect = layout.overlayRect(for: rows.count)
+    let offset = shown(offset, of: rows.count)
     drawFrame(title, rect, rows.count, offset, hint: "", &grid)
     for (index, line) in rows.dropFirst(offset).prefix(layout.overlayHeight).enumerated() {
       grid.put(line, x: rect.x + 2, y: rect.y + 1 + index, limit: rect.width - 4)
     }
+  }
+
+  /// The first row shown: a text that became shorter, or a screen that became higher, stays filled.
+  private func shown(_ offset: Int, of count: Int) -> Int {
+    min(offset, max(0, count - layout.overlayHeight))
   }
 
   /// Box, title, and the hint below the text.

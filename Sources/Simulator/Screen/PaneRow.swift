@@ -9,6 +9,7 @@ package struct PaneRow: Sendable, Equatable {
     case none
     /// An entry of the traffic log.
     case traffic(Int)
+    case page(PageItem)
     case route(Route)
     /// A routes map that the lab can serve, by its path.
     case routesMap(String)

@@ -14,7 +14,12 @@ package struct ListView: Hashable, Sendable {
   /// Moving up ends it, `end()` resumes it; only a list made with `follows` ever does.
   package private(set) var follows: Bool
   /// Rows there is room for; 0 before the first layout.
-  package var height = 0 { didSet { reveal() } }
+  package var height = 0 {
+    didSet {
+      if height != oldValue { fill() }
+      reveal()
+    }
+  }
 
   private let canFollow: Bool
   /// Whether following scrolls by half a screen at a time: rows then stay where they are while new
@@ -31,13 +36,23 @@ package struct ListView: Hashable, Sendable {
   /// The selected row; `nil` in an empty list.
   package var selected: Int? { count > 0 ? selection : nil }
 
-  /// Takes over the list's new length.
+  /// Takes over the list's new length; where that is shorter, no row of the screen stays empty that
+  /// a row above could have.
   package mutating func update(count: Int) {
+    let isShorter = count < self.count
     self.count = max(0, count)
     selection = follows ? last : min(selection, last)
     if leaps, follows, height > 0, selection >= offset + height {
       offset = selection + 1 - height + height / 2
     }
+    if isShorter { fill() }
+    reveal()
+  }
+
+  /// Takes over that the list has other rows now: they fill the screen as far as there are any.
+  package mutating func replace(count: Int) {
+    update(count: count)
+    fill()
     reveal()
   }
 
@@ -100,6 +115,11 @@ package struct ListView: Hashable, Sendable {
   private func offset(height: Int) -> Int {
     let start = min(max(offset, selection - height + 1), selection)
     return max(0, leaps ? start : min(start, count - height))
+  }
+
+  /// Leaves no room below the last row that rows above it could have.
+  private mutating func fill() {
+    if height > 0 { offset = min(offset, max(0, count - height)) }
   }
 
   private mutating func reveal() {

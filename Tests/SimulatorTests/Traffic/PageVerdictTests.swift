@@ -14,6 +14,16 @@ struct PageVerdictTests {
     ScriptFault(
       .exception, "ReferenceError: Can't find variable: React",
       at: ScriptPlace(file: "file:///Documents/www/index.html", line: 9)))
+  private static let rejection = PageEvent.fault(
+    ScriptFault(
+      .rejection, "Error: no data",
+      at: ScriptPlace(file: "https://example.org/err.js", line: 5, column: 25)))
+  private static let syntax = PageEvent.fault(
+    ScriptFault(
+      .syntax, "SyntaxError: Unexpected token",
+      at: ScriptPlace(file: "https://example.org/bad.js", line: 3)))
+  private static let module = PageEvent.fault(
+    ScriptFault(.load, "a module script is not run (app.mjs)", at: nil))
   private static let refusal = PageEvent.refused(
     PolicyRefusal(
       directive: "script-src", blocked: "https://cdn.example/react.js", policy: "script-src 'self'")
@@ -62,7 +72,7 @@ struct PageVerdictTests {
     ),
     (
       [snapshot([]), fault, .stage(.complete)],
-      "Blank: script error at app.js:12 TypeError: undefined is not a function"
+      "Blank: script error at app.js:12: TypeError: undefined is not a function"
     ),
     (
       [snapshot([]), refusal, .stage(.complete)],
@@ -79,20 +89,46 @@ struct PageVerdictTests {
       "Blank: refused by Content-Security-Policy: script-src does not allow"
         + " https://cdn.example/react.js"
     ),
-    ([fault, refusal], "Blank: script error at app.js:12 TypeError: undefined is not a function"),
+    ([fault, refusal], "Blank: script error at app.js:12: TypeError: undefined is not a function"),
     (
       [refusedConnection, fault],
-      "Blank: script error at app.js:12 TypeError: undefined is not a function"
+      "Blank: script error at app.js:12: TypeError: undefined is not a function"
     ),
     (
       [refusedConnection],
       "Blank: refused by Content-Security-Policy: connect-src does not allow https://api.example/"
     ),
+    (
+      [snapshot([]), rejection, .stage(.complete)],
+      "Blank: unhandled promise rejection at err.js:5:25: Error: no data"
+    ),
+    (
+      [rejection, fault, .stage(.complete)],
+      "Blank: script error at app.js:12: TypeError: undefined is not a function"
+    ),
+    ([rejection, syntax], "Blank: syntax error at bad.js:3: SyntaxError: Unexpected token"),
+    (
+      [rejection, .fault(ScriptFault(.load, "https://x.example/a.js answered with 404", at: nil))],
+      "Blank: https://x.example/a.js answered with 404"
+    ),
+    (
+      [snapshot([], ["app"]), module, .stage(.complete)],
+      "Blank: a module script is not run (app.mjs)"
+    ),
+    (
+      [rejection, unknownName, refusal],
+      "Blank: refused by Content-Security-Policy: script-src does not allow"
+        + " https://cdn.example/react.js"
+    ),
+    (
+      [.fault(ScriptFault(.exception, "no place", at: nil))],
+      "Blank: script error: no place"
+    ),
     ([request(1)], "Blank: waiting for GET https://example.org/fetch/1 since 3 s"),
     ([request(1), .cancel(request: 1)], "Waiting: the document is being read"),
     (
       [request(1), fault],
-      "Blank: script error at app.js:12 TypeError: undefined is not a function"
+      "Blank: script error at app.js:12: TypeError: undefined is not a function"
     ),
     (
       [request(1, .image), request(2, .script), fault],
@@ -105,7 +141,7 @@ struct PageVerdictTests {
     ([fault, .ask(.alert("Hello"))], "Blank: waiting for an answer to alert “Hello”"),
     (
       [.ask(.confirm("Sure?")), fault],
-      "Blank: script error at app.js:12 TypeError: undefined is not a function"
+      "Blank: script error at app.js:12: TypeError: undefined is not a function"
     ),
     (
       [snapshot(["a"]), .ended(.timedOut(.seconds(5)))],
@@ -155,7 +191,10 @@ struct PageVerdictTests {
     let verdict = PageVerdict.of(diary, at: .zero)
     #expect(
       verdict.sentence == "Blank: GET https://example.org/fetch/2 failed: the device is offline")
-    #expect(verdict.others == ["GET https://example.org/fetch/3 failed: status 503"])
+    #expect(
+      verdict.causes.dropFirst().map(\.words) == [
+        "GET https://example.org/fetch/3 failed: status 503"
+      ])
   }
 
   @Test("A diary keeps what it may, and no more")

@@ -4,27 +4,39 @@ import TextUI
 extension InspectorView {
   /// The verdict on the page, then what there is of each kind.
   func drawPage(_ rect: Rect, _ grid: inout Grid) {
-    let height = layout.pageHeaderHeight
     let verdict = state.pageVerdict
     var y = rect.y
-    for line in TextWrap.rows(verdict.sentence, width: max(1, rect.width)).prefix(height - 2) {
+    for line in layout.pageVerdictRows {
       grid.put(line, x: rect.x, y: y, verdict.style, limit: rect.width)
       y += 1
     }
     let text = TextFit.truncated(state.device.diary.counts, to: rect.width)
-    grid.put(text, x: rect.x, y: rect.y + height - 2, .dim)
-    let note = listState(follows: false)
+    grid.put(text, x: rect.x, y: y, .dim)
+    var note = listState(follows: false)
+    if note.isEmpty, state.rowCount(of: .page) > 0 { note = "Enter opens a row" }
     let end = rect.x + rect.width - DisplayWidth.of(note) - 1
-    if end > rect.x + DisplayWidth.of(text) + 1 {
-      grid.put(note, x: end, y: rect.y + height - 2, .dim)
-    }
+    if end > rect.x + DisplayWidth.of(text) + 1 { grid.put(note, x: end, y: y, .dim) }
     drawList(&grid)
   }
 }
 
 extension Layout {
-  /// The verdict has three rows at most; counts and a blank row follow.
-  var pageHeaderHeight: Int { 5 }
+  /// The verdict may have so many rows.
+  private static let mostVerdictRows = 6
+
+  /// The verdict as it stands above the pane's list.
+  var pageVerdictRows: [String] {
+    let width = max(1, content?.width ?? state.size.width)
+    let rows = TextWrap.rows(state.pageVerdict.sentence, width: width)
+    guard rows.count > Layout.mostVerdictRows else { return rows }
+    let last = rows[Layout.mostVerdictRows - 1]
+    let ellipsis = state.boxes ? "…" : "..."
+    let end = TextFit.prefix(last, max(0, width - DisplayWidth.of(ellipsis))) + ellipsis
+    return rows.prefix(Layout.mostVerdictRows - 1) + [end]
+  }
+
+  /// Counts and a blank row follow the verdict.
+  var pageHeaderHeight: Int { pageVerdictRows.count + 2 }
 }
 
 extension PageVerdict {
@@ -64,10 +76,12 @@ extension AppState {
     return PageVerdict.of(device.diary, at: uptime)
   }
 
-  /// What else is wrong, then the lists; the console last, since it is the longest.
+  /// What is wrong, then the lists; the console last, since it is the longest.
   var pageRows: [PaneRow] {
     let diary = device.diary
-    var rows = pageVerdict.others.map { PaneRow("! \($0)", Style(.yellow)) }
+    var rows = pageVerdict.causes.map { cause in
+      PaneRow("! \(cause.words)", cause.isWaiting ? Style(.yellow) : Style(.red), .page(cause.item))
+    }
     func list(_ name: String, _ items: [PaneRow]) {
       guard !items.isEmpty else { return }
       if !rows.isEmpty { rows.append(PaneRow("")) }
@@ -76,16 +90,20 @@ extension AppState {
     }
     list(
       "Asked for, and not there",
-      diary.missing.map { PaneRow("  \(TrafficEntry.shown($0, limit: 200))", Style(.magenta)) })
+      diary.missing.map { name in
+        PaneRow("  \(TrafficEntry.shown(name, limit: 200))", Style(.magenta), .page(.missing(name)))
+      })
     list(
       "localStorage",
       diary.storage.map { item in
         PaneRow(
-          "  \(TrafficEntry.shown(item.key, limit: 60)) = \(TrafficEntry.shown(item.value))")
+          "  \(TrafficEntry.shown(item.key, limit: 60)) = \(TrafficEntry.shown(item.value))",
+          .plain,
+          .page(.stored(item)))
       })
     list(
       "Console",
-      diary.console.map { line in
+      diary.console.enumerated().map { index, line in
         let style: Style =
           switch line.level {
           case .error: Style(.red)
@@ -94,8 +112,34 @@ extension AppState {
           case .log, .info: .plain
           }
         let text = TrafficEntry.shown(line.text) + TrafficEntry.at(line.place)
-        return PaneRow("  \(line.level.word.padded(to: 5)) \(text)", style)
+        return PaneRow("  \(line.level.word.padded(to: 5)) \(text)", style, .page(.console(index)))
       })
     return rows
+  }
+
+  /// What the pane says when it has no rows: what is true whatever the verdict is.
+  var emptyPage: String {
+    switch pageVerdict.kind {
+    case .shown: "No errors, and nothing was said on the console."
+    case .blank, .waiting, .stopped: "Nothing was said on the console."
+    case .none: ""
+    }
+  }
+
+  /// A row of the pane opened over the screen: as the traffic log has it, with what caused it, or as
+  /// the pane knows it.
+  mutating func openPage(_ item: PageItem) {
+    let diary = device.diary
+    var later = item.laterTwins(in: diary)
+    let entry = traffic.last { entry in
+      guard entry.page == diary.load, item.isRecorded(in: entry, diary) else { return false }
+      later -= 1
+      return later < 0
+    }
+    if let entry {
+      openTraffic(entry.id)
+    } else {
+      overlay = .text(title: "Page", lines: item.lines(in: diary), offset: 0)
+    }
   }
 }

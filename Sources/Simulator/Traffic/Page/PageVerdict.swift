@@ -16,25 +16,34 @@ package struct PageVerdict: Sendable, Equatable {
     case none
   }
 
+  /// What explains a verdict, or is wrong besides.
+  package struct Cause: Sendable, Equatable {
+    package var words: String
+    package var item: PageItem
+    /// Whether it may pass of itself.
+    package var isWaiting: Bool
+  }
+
   package var kind: Kind
-  /// The verdict in one line, beginning with a word for its kind.
+  /// The verdict in one sentence, beginning with a word for its kind.
   package var sentence: String
-  /// What else is wrong, in the order in which one would look.
-  package var others: [String] = []
+  /// What is wrong, in the order in which one would look; where the sentence tells of a cause, that
+  /// one is the first.
+  package var causes: [Cause] = []
 
   /// The verdict on a page, at an uptime of the lab clock.
   ///
   /// Looked at in this order: the document (was it found, can it be shown), the page's process, a
   /// question or a synchronous request at which it stands still, scripts that are still to come, a
-  /// script that was refused, an error, a request that failed, one that is awaited, and in the end a
-  /// page that simply has nothing on it. For a page with something to see the same list is what else
+  /// script that was refused, an error, a rejection that nobody handled, a request that failed, one
+  /// that is awaited, and in the end a page that simply has nothing on it. For a page with something to see the same list is what else
   /// is wrong.
   package static func of(_ diary: PageDiary, at uptime: Duration) -> PageVerdict {
     let causes = causes(of: diary, at: uptime)
     if let end = diary.end {
       return PageVerdict(
         kind: .stopped, sentence: "Stopped: \(end.words); r loads it again.",
-        others: causes.map(\.words))
+        causes: causes)
     }
     switch diary.document {
     case .none: return PageVerdict(kind: .none, sentence: "No page: the app is not running.")
@@ -53,35 +62,34 @@ package struct PageVerdict: Sendable, Equatable {
       let troubles = causes.isEmpty ? "" : "; \(causes.count) more to know below"
       return PageVerdict(
         kind: .shown, sentence: "Shown: \(rows) row\(rows == 1 ? "" : "s")\(title)\(troubles)",
-        others: causes.map(\.words))
+        causes: causes)
     }
     if let first = causes.first {
       return PageVerdict(
         kind: first.isWaiting ? .waiting : .blank, sentence: "Blank: \(first.words)",
-        others: causes.dropFirst().map(\.words))
+        causes: causes)
     }
     return empty(diary)
   }
 
   // MARK: Causes
 
-  private struct Cause {
-    var words: String
-    /// Whether it may pass of itself.
-    var isWaiting = false
-  }
-
   private static func causes(of diary: PageDiary, at uptime: Duration) -> [Cause] {
     var causes: [Cause] = []
     if let question = diary.question {
-      causes.append(Cause(words: "waiting for an answer to \(words(question))", isWaiting: true))
+      causes.append(
+        Cause(
+          words: "waiting for an answer to \(words(question))", item: .question(question),
+          isWaiting: true))
     }
     let awaited = diary.waiting.sorted { rank($0) < rank($1) }
     let blocking = diary.rows ?? 0 == 0 ? awaited.filter { rank($0) < 2 } : []
     causes += blocking.map { cause($0, at: uptime) }
     causes += ordered(diary.troubles)
     causes += diary.failures.map { failure in
-      Cause(words: "\(address(failure.request)) failed: \(shown(failure.reason))")
+      Cause(
+        words: "\(address(failure.request)) failed: \(shown(failure.reason))",
+        item: .failure(failure), isWaiting: false)
     }
     if blocking.isEmpty { causes += awaited.map { cause($0, at: uptime) } }
     return causes
@@ -96,31 +104,36 @@ package struct PageVerdict: Sendable, Equatable {
     let seconds = max(0, (uptime - waiting.since).components.seconds)
     let still = waiting.request.isSynchronous ? "standing still and " : ""
     return Cause(
-      words: "\(still)waiting for \(address(waiting.request)) since \(seconds) s", isWaiting: true)
+      words: "\(still)waiting for \(address(waiting.request)) since \(seconds) s",
+      item: .waiting(waiting), isWaiting: true)
   }
 
-  /// A refused script explains an unknown name after it; an error explains more than a refusal of
-  /// anything else.
+  /// A refused script explains an unknown name after it; an error explains more than a rejection,
+  /// and either more than a refusal of anything else.
   private static func ordered(_ troubles: [PageDiary.Trouble]) -> [Cause] {
     var first: [Cause] = []
     var errors: [Cause] = []
+    var rejections: [Cause] = []
     var last: [Cause] = []
     for trouble in troubles {
       switch trouble {
       case .fault(let fault):
-        errors.append(Cause(words: words(fault)))
+        let cause = Cause(words: words(fault), item: .fault(fault), isWaiting: false)
+        if fault.kind == .rejection { rejections.append(cause) } else { errors.append(cause) }
       case .refused(let refusal):
         let isEarly = errors.isEmpty || errors.count == 1 && isUnknownName(troubles)
-        let cause = Cause(words: words(refusal))
+        let cause = Cause(words: words(refusal), item: .refused(refusal), isWaiting: false)
         if refusal.isOfScript, isEarly { first.append(cause) } else { last.append(cause) }
       }
     }
-    return first + errors + last
+    return first + errors + rejections + last
   }
 
   /// Whether the first error is about a name that nobody defined, as a missing script leaves it.
   private static func isUnknownName(_ troubles: [PageDiary.Trouble]) -> Bool {
-    for case .fault(let fault) in troubles { return fault.message.hasPrefix("ReferenceError") }
+    for case .fault(let fault) in troubles where fault.kind != .rejection {
+      return fault.message.hasPrefix("ReferenceError")
+    }
     return false
   }
 
@@ -145,16 +158,24 @@ package struct PageVerdict: Sendable, Equatable {
 
   // MARK: Words
 
-  private static func shown(_ text: String) -> String { TrafficEntry.shown(text, limit: 200) }
+  private static func shown(_ text: String) -> String { TrafficEntry.shown(text) }
 
   private static func address(_ request: PageRequest) -> String {
     "\(shown(request.method)) \(shown(hidingToken(in: request.url)))"
   }
 
   private static func words(_ fault: ScriptFault) -> String {
+    let lead: String? =
+      switch fault.kind {
+      case .exception: "script error"
+      case .syntax: "syntax error"
+      case .rejection: "unhandled promise rejection"
+      // Its message is a whole sentence.
+      case .load: nil
+      }
     let message = shown(fault.message)
-    guard let place = fault.place else { return "script \(fault.kind.word): \(message)" }
-    return "script \(fault.kind.word) at \(place.words) \(message)"
+    guard let lead else { return message + TrafficEntry.at(fault.place) }
+    return lead + (fault.place.map { " at \($0.words)" } ?? "") + ": \(message)"
   }
 
   private static func words(_ refusal: PolicyRefusal) -> String {
