@@ -103,7 +103,9 @@ package struct ActionInfo: Sendable {
       unless: { $0.gate.isConfigured ? nil : "This app has no version record." }),
     ActionInfo(
       .reset, [.character("R")], "reset", "Back to the day of installation; asks first."),
-    ActionInfo(.filter, [.character("/")], "filter", "Show only rows that contain a text."),
+    ActionInfo(
+      .filter, [.character("/")], "filter",
+      "Show only rows that contain a text; in Traffic also ~m ~u ~widget …, which ~ lists."),
     ActionInfo(.copy, [.character("y")], "copy", "Copy the selected row, or the page's text."),
     ActionInfo(
       .mouse, [.character("m")], "mouse",

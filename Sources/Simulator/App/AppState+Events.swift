@@ -16,6 +16,7 @@ extension AppState {
       if token == device.diary.load { device.diary.storage = items }
     case .uptime(let uptime): self.uptime = uptime
     case .lab(let state): lab = state
+    case .playedHosts(let hosts): playedHosts = hosts
     case .network(let condition): network = condition
     case .clock(let date): now = date
     case .engine(let event): return handle(event)
@@ -31,6 +32,7 @@ extension AppState {
     case .resolved(let resolution, let token):
       guard token == device.load?.token else { break }
       device.resolution = resolution
+      pageNames.note(resolution.url, of: token)
       device.diary.document =
         resolution.source == .error ? .missed(resolution.reason) : .found(resolution.url)
       tried = nil
@@ -211,6 +213,7 @@ extension AppState {
   private mutating func show(_ snapshot: PageSnapshot) -> [Effect] {
     let isNewLoad = device.isLoading
     device.page = snapshot
+    pageNames.note(title: snapshot.title, of: snapshot.load)
     if isNewLoad {
       device.isLoading = false
       device.scroll = 0

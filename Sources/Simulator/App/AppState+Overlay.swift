@@ -116,6 +116,9 @@ extension AppState {
       if purpose == .command, let completed = Palette.complete(field.text) {
         field = TextField(completed)
       }
+      if purpose == .filter(.traffic), let choice = TrafficOperatorChoice(field) {
+        field.insert(choice.completion)
+      }
     default: _ = field.handle(key)
     }
     overlay = .line(purpose, field)

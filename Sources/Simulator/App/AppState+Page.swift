@@ -109,6 +109,7 @@ extension AppState {
 
   mutating func fieldKey(_ key: Key) -> [Effect] {
     guard var field = device.editing else { return [] }
+    message = nil
     switch key {
     case .escape, .enter, .tab:
       record(.act(.press([key])))

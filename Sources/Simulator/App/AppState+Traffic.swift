@@ -61,12 +61,20 @@ extension AppState {
       ? 0 : (trafficView.selection?.ids.count ?? traffic.count) - trafficCount
   }
 
-  /// Rows of the Traffic pane; only these are made.
+  /// Rows of the Traffic pane, dim where their page is gone.
+  ///
+  /// Only these are made.
   func trafficRows(in range: Range<Int>) -> [PaneRow] {
     range.clamped(to: 0..<trafficCount).compactMap { index in
-      guard let selection = trafficView.selection else { return traffic.slot(index).row }
-      return traffic.position(of: selection.ids[index]).map { traffic.slot($0).row }
+      guard let selection = trafficView.selection else { return row(traffic.slot(index)) }
+      return traffic.position(of: selection.ids[index]).map { row(traffic.slot($0)) }
     }
+  }
+
+  private func row(_ slot: TrafficStore.Slot) -> PaneRow {
+    var row = slot.row
+    if let page = slot.entry.page, page != device.load?.token { row.style.attributes.insert(.dim) }
+    return row
   }
 
   /// The entry that the Traffic pane's selection stands on, or that lies open over it.
@@ -94,7 +102,7 @@ extension AppState {
 
   package var curlUnavailable: String? {
     if let reason = trafficUnavailable { return reason }
-    return selectedTraffic.flatMap { traffic.entry($0) }.flatMap(Curl.command) == nil
+    return selectedTraffic.flatMap { traffic.entry($0) }.flatMap(Curl.request) == nil
       ? "This entry is no request." : nil
   }
 
@@ -141,9 +149,12 @@ extension AppState {
 
   func copyCurl() -> [Effect] {
     guard let entry = selectedTraffic.flatMap({ traffic.entry($0) }),
-      let command = Curl.command(entry)
+      let request = Curl.request(of: entry)
     else { return [] }
-    return [.copy(command)]
+    let command = Curl.command(for: request, playedHosts: playedHosts)
+    guard let (host, port) = Curl.played(request.url, playedHosts) else { return [.copy(command)] }
+    let note = "It needs this Drydock to run, which plays \(host) at 127.0.0.1:\(port)."
+    return [.copy(command, note: note)]
   }
 
   /// An entry opened over the screen.

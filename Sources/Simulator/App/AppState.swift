@@ -98,6 +98,8 @@ package struct AppState: Sendable, Equatable {
   package var lab: LabState?
   /// The origin as the top line of the Lab pane names it.
   package var origin: String
+  /// The hosts that are played on this machine, and the ports where.
+  package var playedHosts: [String: UInt16] = [:]
   package var network: NetworkCondition = .online
   /// The device's wall clock, as of the last event that told it.
   package var now: Date?
@@ -107,6 +109,8 @@ package struct AppState: Sendable, Equatable {
   package var journal: [JournalEntry] = []
   package var traffic = TrafficStore()
   package var trafficView = TrafficView()
+  /// What the pages of the traffic are called.
+  package var pageNames = PageNames()
   /// The lab clock's uptime as of the last event that told it.
   package var uptime = Duration.zero
   package var files: [FileEntry] = []

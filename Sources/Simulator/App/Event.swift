@@ -18,6 +18,8 @@ package enum Event: Sendable {
   /// The lab clock's uptime, where the screen shows how long something takes.
   case uptime(Duration)
   case lab(LabState)
+  /// The hosts that are played on this machine, and the ports where.
+  case playedHosts([String: UInt16])
   case network(NetworkCondition)
   case clock(Date)
   case engine(EngineEvent)
@@ -147,7 +149,8 @@ package enum Effect: Sendable, Equatable {
   case viewFile(String)
   case editFile(String)
   case deleteFile(String)
-  case copy(String)
+  /// Copies a text, and says so with a note.
+  case copy(String, note: String = "")
   case mouse(Bool)
   /// A line typed at `:`.
   case command(String)

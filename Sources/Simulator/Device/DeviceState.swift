@@ -36,6 +36,8 @@ package struct DeviceState: Sendable, Equatable {
   var lastRestlessLoad = Duration.zero
   /// Pages before this one, newest last.
   package var history: [PageAddress] = []
+  /// Counts the loads over all processes, so that what is told of one is not taken for another's.
+  private var loads = 0
   /// The load that is under way or was the last.
   package var load: Load?
   package var isLoading = false
@@ -106,7 +108,8 @@ package struct DeviceState: Sendable, Equatable {
   /// Begins to load a page and returns what to ask the page process for; what the page before put on
   /// the phone goes.
   package mutating func begin(_ address: PageAddress) -> Load {
-    let next = Load(token: (load?.token ?? 0) + 1, address: address)
+    loads += 1
+    let next = Load(token: loads, address: address)
     load = next
     diary = PageDiary(load: next.token)
     isLoading = true

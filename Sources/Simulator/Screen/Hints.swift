@@ -1,3 +1,4 @@
+import Container
 import TextUI
 import UpdateCore
 
@@ -5,6 +6,28 @@ import UpdateCore
 enum Hints {
   /// What is named however narrow the screen is.
   static let always: [Action] = [.focus, .command, .help, .quit]
+
+  /// What keys do while a text is typed into the page or its dialog; `nil` when none is.
+  static func typing(for state: AppState) -> [(key: String, words: String)]? {
+    guard state.focus == .device, state.overlay == nil else { return nil }
+    let device = state.device
+    if let dialog = device.dialog, device.typesIntoDialog, device.isInFront, device.prompt == nil {
+      let selected = device.widgets.selected
+      let button = dialog.buttons.indices.contains(selected) ? dialog.buttons[selected] : ""
+      let escape = dialog.cancelButton == nil ? [] : [(key: "Escape", words: "cancels")]
+      return [("Enter", "presses \(button)")] + escape + [("↑ ↓", "another button")]
+    }
+    guard device.editing != nil, device.showsPage, device.prompt == nil, device.dialog == nil
+    else { return nil }
+    let isArea =
+      device.focus.flatMap { focus in
+        device.page.flatMap { $0.elements.indices.contains(focus) ? $0.elements[focus].kind : nil }
+      } == .textArea
+    return [
+      ("Enter", isArea ? "ends typing" : "sends"), ("Escape", "leaves the field"),
+      ("Tab", "leaves it"), ("← →", "move"),
+    ]
+  }
 
   static func actions(for state: AppState) -> [Action] {
     var actions: [Action] = []

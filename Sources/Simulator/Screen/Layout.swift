@@ -182,6 +182,8 @@ package struct Layout {
 
   /// The keys on the last row that fit, with their columns.
   func hints() -> [(info: ActionInfo, key: Key, text: String, rect: Rect)] {
+    // Letters are text then, and do nothing else.
+    guard Hints.typing(for: state) == nil else { return [] }
     let always = Hints.always.compactMap(hint)
     let end = state.size.width - always.reduce(0) { $0 + $1.width + 2 }
     var x = 1

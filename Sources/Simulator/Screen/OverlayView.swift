@@ -30,6 +30,7 @@ struct OverlayView {
     case .matrix(let field, let offset):
       MatrixView(state: state, layout: layout, field: field, offset: offset).draw(&grid)
     case .line(.command, let field): drawPalette(field.text, &grid)
+    case .line(.filter(.traffic), let field): drawOperators(field, &grid)
     case .line, .confirm, nil: break
     }
   }
@@ -72,6 +73,30 @@ struct OverlayView {
     grid.put(
       "\(place)↑ ↓ scroll  \(hint)Escape closes", x: rect.x + 2, y: rect.y + rect.height - 2, .dim,
       limit: rect.width - 4)
+  }
+
+  /// What a filter of the Traffic pane may say, where it begins, and behind a `~`.
+  private func drawOperators(_ field: TextField, _ grid: inout Grid) {
+    let bottom = state.size.height - 2 - (state.trafficView.error == nil ? 0 : 1)
+    guard let choice = TrafficOperatorChoice(field) else {
+      guard field.text.isEmpty else { return }
+      let hint = " a text of the row, or ~ and what is listed then; ! & | ( ) join them"
+      grid.fill(Rect(0, bottom, state.size.width, 1))
+      grid.put(hint, x: 0, y: bottom, .dim, limit: state.size.width)
+      return
+    }
+    let width = min(state.size.width, 90)
+    let rows = OperatorList.rows(choice.operators, width: width - 4)
+    let rect = Rect(0, bottom - rows.count - 1, width, rows.count + 2)
+    guard rect.y > 0 else { return }
+    grid.fill(rect)
+    grid.box(rect, .dim, title: "Tab completes", with: state.boxes ? .rounded : .ascii)
+    for (index, row) in rows.enumerated() {
+      var x = 2
+      for span in row {
+        x += grid.put(span.text, x: x, y: rect.y + 1 + index, span.style, limit: width - 2 - x)
+      }
+    }
   }
 
   private func drawPalette(_ text: String, _ grid: inout Grid) {

@@ -14,50 +14,12 @@ package enum Screen {
       }
       return grid
     }
-    drawTop(state, &grid)
+    TopLine(state).draw(&grid)
     if let device = layout.device { DeviceView(state, layout).draw(in: device, &grid) }
     if layout.inspector != nil { InspectorView(state, layout).draw(&grid) }
     drawBottom(state, layout, &grid)
     OverlayView(state, layout).draw(&grid)
     return grid
-  }
-
-  private static func drawTop(_ state: AppState, _ grid: inout Grid) {
-    var x = 1
-    x += grid.put("Drydock", x: x, y: 0, Style(.cyan, on: .standard, .bold)) + 2
-    x += grid.put("\(state.device.appName) \(state.device.appVersion)", x: x, y: 0, .bold) + 3
-    if state.device.hasSite { x += grid.put("www ", x: x, y: 0) }
-    if let before = state.www.before {
-      x += grid.put("\(before) → ", x: x, y: 0, Style(.green))
-      x += grid.put(state.www.active ?? "–", x: x, y: 0, Style(.green, on: .standard, .bold))
-    } else if state.device.hasSite {
-      x += grid.put(state.www.active ?? "–", x: x, y: 0)
-    }
-    if state.routesStatus != nil {
-      x += grid.put("   routes ", x: x, y: 0)
-      if let before = state.routes.before {
-        x += grid.put("\(before) → ", x: x, y: 0, Style(.green))
-        x += grid.put(state.routes.active ?? "–", x: x, y: 0, Style(.green, on: .standard, .bold))
-      } else {
-        x += grid.put(state.routes.active ?? "–", x: x, y: 0)
-      }
-    }
-    if state.device.developmentMode {
-      x += grid.put(" dev", x: x, y: 0, Style(.magenta, on: .standard, .bold))
-    }
-    if state.stepMode {
-      x += grid.put("   step mode", x: x, y: 0, Style(.yellow, on: .standard, .bold))
-    }
-    let network = state.network.words
-    let origin = state.lab == nil ? "" : "lab "
-    let right = origin + network
-    let width = DisplayWidth.of(right)
-    let start = state.size.width - width - 1
-    guard start > x + 1 else { return }
-    grid.put(origin, x: start, y: 0, .dim)
-    grid.put(
-      network, x: start + DisplayWidth.of(origin), y: 0,
-      state.network == .online ? Style(.green) : Style(.red, on: .standard, .bold))
   }
 
   private static func drawBottom(_ state: AppState, _ layout: Layout, _ grid: inout Grid) {
@@ -96,6 +58,14 @@ package enum Screen {
       // The cause stands at the end of a sentence, what it is about at its beginning.
       let text = TextFit.truncatedInMiddle(message, to: state.size.width - 2)
       grid.put(" " + text, x: 0, y: y, Style(.yellow))
+      return
+    }
+    if let keys = Hints.typing(for: state) {
+      var x = 1
+      for (key, words) in keys {
+        x += grid.put(key, x: x, y: y, .bold)
+        x += grid.put(" \(words)", x: x, y: y, .dim) + 2
+      }
       return
     }
     for hint in layout.hints() {

@@ -4,26 +4,39 @@ package import UpdateCore
 /// A request as a command line for a POSIX shell.
 package enum Curl {
   /// The request that an entry stands for; `nil` when it is none.
-  package static func command(_ entry: TrafficEntry) -> String? {
+  package static func request(of entry: TrafficEntry) -> RequestSketch? {
     switch entry.content {
-    case .exchange(let exchange): command(for: exchange)
-    case .resource(let answer): command(for: answer.request)
-    case .api(let answer): command(for: answer.request)
-    case .decoration(let decoration): command(for: decoration.after)
+    case .exchange(let exchange):
+      RequestSketch(
+        method: exchange.method, url: exchange.url, headers: exchange.requestHeaders,
+        body: exchange.requestBody)
+    case .resource(let answer): answer.request
+    case .api(let answer): answer.request
+    case .decoration(let decoration): decoration.after
     default: nil
     }
   }
 
-  package static func command(for exchange: Exchange) -> String {
-    command(
-      for: RequestSketch(
-        method: exchange.method, url: exchange.url, headers: exchange.requestHeaders,
-        body: exchange.requestBody))
+  /// The host of a URL that is played on this machine, and the port where.
+  package static func played(
+    _ url: String, _ hosts: [String: UInt16]
+  ) -> (host: String, port: UInt16)? {
+    guard let host = WebURL(url)?.host, let port = hosts[host] else { return nil }
+    return (host, port)
   }
 
   /// Quoted so that any POSIX shell passes each byte on as it is; secrets are hidden.
-  package static func command(for request: RequestSketch) -> String {
+  ///
+  /// A host that is played on this machine is asked there, and in plain, as the device does.
+  package static func command(
+    for request: RequestSketch, playedHosts: [String: UInt16] = [:]
+  ) -> String {
     var words = ["curl"]
+    var url = hidingToken(in: request.url)
+    if let (host, port) = played(request.url, playedHosts) {
+      words += ["--noproxy", quoted("*"), "--connect-to", quoted("\(host)::127.0.0.1:\(port)")]
+      if url.lowercased().hasPrefix("https:") { url = "http" + url.dropFirst(5) }
+    }
     if request.url.contains(where: { "[]{}".contains($0) }) { words.append("--globoff") }
     if request.method == "HEAD" {
       words.append("--head")
@@ -36,7 +49,7 @@ package enum Curl {
       let text = header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
       words += ["--header", quoted(text)]
     }
-    words.append(quoted(hidingToken(in: request.url)))
+    words.append(quoted(url))
     guard !request.body.isEmpty else { return words.joined(separator: " ") }
     // Unasked, curl would call the body a form.
     if request.headers.value(of: "content-type") == nil { words += ["--header", "Content-Type:"] }

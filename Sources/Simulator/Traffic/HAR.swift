@@ -16,29 +16,34 @@ package enum HAR {
     }
   }
 
-  /// The archive as JSON text in UTF-8.
-  package static func export(_ entries: [TrafficEntry]) -> [UInt8] {
+  /// The archive as JSON text in UTF-8; a page has its URL for a title, and the document's as
+  /// `_title`.
+  package static func export(_ entries: [TrafficEntry], pages names: PageNames = PageNames())
+    -> [UInt8]
+  {
     let requests = entries.filter(holds)
     let log: JSONValue = [
       "log": [
         "version": "1.2",
         "creator": ["name": "Drydock", "version": .string(ProductVersion.current)],
-        "pages": .array(pages(requests)),
+        "pages": .array(pages(requests, names)),
         "entries": .array(requests.compactMap(entry)),
       ]
     ]
     return Array(log.write(pretty: false).utf8)
   }
 
-  private static func pages(_ entries: [TrafficEntry]) -> [JSONValue] {
+  private static func pages(_ entries: [TrafficEntry], _ names: PageNames) -> [JSONValue] {
     var seen: Set<Int> = []
     return entries.compactMap { entry in
       guard let page = entry.page, seen.insert(page).inserted else { return nil }
+      let url = names[page].map { hidingToken(in: $0.url) }
       return [
         "startedDateTime": .string(time(entry.time)),
         "id": .string(name(page)),
-        "title": .string("page \(page)"),
+        "title": .string(url ?? "page \(page)"),
         "pageTimings": ["onContentLoad": -1, "onLoad": -1],
+        "_title": .string(names[page]?.title ?? ""),
       ]
     }
   }
@@ -78,7 +83,12 @@ package enum HAR {
   private static func object(_ resource: ResourceAnswer, _ entry: TrafficEntry) -> JSONValue {
     var answer = HARAnswer(
       status: resource.isFailure ? 404 : 200, headers: [], body: [], size: resource.bytes)
-    if resource.isFailure { answer.error = resource.reason }
+    if resource.isFailure {
+      answer.error = resource.reason
+    } else {
+      let type = MediaType.of(path: resource.request.url)
+      answer.type = type == MediaType.unknown ? resource.file.map(MediaType.of) ?? type : type
+    }
     var object = common(entry, resource.request, answer, milliseconds: 0, kind: "cache")
     guard case .object(var members) = object else { return object }
     members["_source"] = .string(TrafficEntry.shown(resource.source))

@@ -9,6 +9,8 @@ struct HARAnswer {
   var body: [UInt8]
   /// Bytes of all of it.
   var size: Int
+  /// The media type where no header tells it.
+  var type: String?
   /// Why there is none, in one sentence.
   var error: String?
 
@@ -21,7 +23,7 @@ struct HARAnswer {
       "httpVersion": "HTTP/1.1",
       "cookies": HAR.list(HARCookie.set(headers)),
       "headers": HAR.list(headers),
-      "content": content(headers.value(of: "content-type")),
+      "content": content(headers.value(of: "content-type") ?? type),
       "redirectURL": .string(redirect ?? ""),
       "headersSize": -1,
       "bodySize": .number(JSONNumber(size)),

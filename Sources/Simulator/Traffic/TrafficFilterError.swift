@@ -29,8 +29,9 @@ package struct TrafficFilterError: Error, Sendable, Equatable {
   package var sentence: String {
     switch problem {
     case .tooLong(let limit): "A filter has at most \(limit) characters."
+    case .unknownOperator("~"): "An operator is missing after ~."
     case .unknownOperator(let name):
-      "There is no \(TrafficEntry.shown(name, limit: 20)); ? lists what there is."
+      "There is no \(TrafficEntry.shown(name, limit: 20)); ~ alone lists what there is."
     case .lacksArgument(let name, let wanted): "\(name) wants \(wanted) after it."
     case .notANumber(let name, let text):
       "\(name) wants a number, not “\(TrafficEntry.shown(text, limit: 20))”."

@@ -70,9 +70,10 @@ extension World {
     case .viewFile(let path): viewFile(path)
     case .editFile(let path): editFile(path)
     case .deleteFile(let path): deleteFile(path)
-    case .copy(let text):
+    case .copy(let text, let note):
       let isCopied = hands.copy(text)
-      send(.message(isCopied ? "Copied." : "This terminal takes no copies (OSC 52)."))
+      let words = note.isEmpty ? "Copied." : "Copied. \(note)"
+      send(.message(isCopied ? words : "This terminal takes no copies (OSC 52)."))
     case .mouse(let isOn): hands.mouse(isOn)
     case .command(let line): command(line)
     case .holdToast(let number):

@@ -60,7 +60,7 @@ extension World {
   /// Writes what the Traffic pane shows as HTTP Archive; `:har FILE`.
   func writeHAR(_ path: String) {
     let entries = state.shownTraffic.filter(HAR.holds)
-    let text = String(decoding: HAR.export(entries), as: UTF8.self)
+    let text = String(decoding: HAR.export(entries, pages: state.pageNames), as: UTF8.self)
     save(text, to: path, what: "\(entries.count) requests")
   }
 

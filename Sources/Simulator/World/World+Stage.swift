@@ -150,6 +150,7 @@ extension World {
     guard let lab else { throw StepFailure("The origin is \(state.origin), not the lab.") }
     if case .hosts(let names) = step {
       for name in names { client.mappedHosts[name] = lab.port }
+      send(.playedHosts(client.mappedHosts))
       askGate()
     }
     if step.isAboutRecord, let reason = recordIsElsewhere { throw StepFailure(reason) }

@@ -209,6 +209,7 @@ package final class World {
     client.certificateAuthority = profile.tls?.ca
     client.mappedHosts = [World.storeHost: server.port]
     if lab != nil { client.mappedHosts[DeviceProfile.labHost] = server.port }
+    state.playedHosts = client.mappedHosts
     traffic.observe { [mailbox] in mailbox.post(.traffic($0)) }
     client.observe { [traffic] in traffic.note($0) }
     state.lab = lab?.state

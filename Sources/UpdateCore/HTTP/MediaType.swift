@@ -9,12 +9,15 @@ package enum MediaType {
     "strings": "text/plain; charset=utf-8", "plist": "application/xml",
   ]
 
+  /// The type of what says nothing of itself.
+  package static let unknown = "application/octet-stream"
+
   /// The type of a path or of a URL, whose query and fragment do not count;
-  /// `application/octet-stream` for names that say nothing.
+  /// `unknown` for names that say nothing.
   package static func of(path: String) -> String {
     let path = path.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last ?? ""
     let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return byExtension[suffix] ?? "application/octet-stream"
+    return byExtension[suffix] ?? unknown
   }
 }

@@ -36,6 +36,8 @@ struct FilledListTests {
   /// The rows on screen of the pane's list that have something on them.
   private static func shown(_ state: AppState) -> Int {
     guard let area = Layout(state).list else { return 0 }
+    var state = state
+    state.overlay = nil
     let grid = Screen.draw(state)
     return (area.y..<area.y + area.height).count { y in
       (area.x..<area.x + area.width).contains { x in grid[x, y].text != " " }

@@ -1,6 +1,7 @@
 import Container
 import Foundation
 import Testing
+import TextUI
 import UpdateCore
 
 @testable import Simulator
@@ -37,6 +38,43 @@ struct CurlTests {
     ])
   func command(request: RequestSketch, command: String) {
     #expect(Curl.command(for: request) == command)
+  }
+
+  @Test(
+    "A host that is played on this machine is asked there, in plain, as the device does",
+    arguments: [
+      (
+        "http://lab.drydock.test/api/update",
+        "curl --noproxy '*' --connect-to 'lab.drydock.test::127.0.0.1:8080'"
+          + " 'http://lab.drydock.test/api/update'"
+      ),
+      (
+        "https://API.example.org:8443/x",
+        "curl --noproxy '*' --connect-to 'api.example.org::127.0.0.1:8080'"
+          + " 'http://API.example.org:8443/x'"
+      ),
+      ("https://other.example.org/lab.drydock.test", nil),
+    ] as [(String, String?)])
+  func played(url: String, command: String?) {
+    let hosts: [String: UInt16] = ["lab.drydock.test": 8080, "api.example.org": 8080]
+    let made = Curl.command(for: RequestSketch(method: "GET", url: url), playedHosts: hosts)
+    #expect(made == command ?? "curl '\(url)'")
+  }
+
+  @Test("The command that is copied says when it needs the simulator")
+  func note() {
+    var state = AppState.sample(Size(100, 30))
+    state.pane = .traffic
+    state.focus = .inspector
+    _ = state.handle(.playedHosts(["lab.drydock.test": 8080]))
+    _ = state.handle(.traffic(TrafficSamples.all[0]))
+    let effects = state.handle(.action(.curl))
+    guard case .copy(let command, let note)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(command.contains("--connect-to 'lab.drydock.test::127.0.0.1:8080'"))
+    #expect(note == "It needs this Drydock to run, which plays lab.drydock.test at 127.0.0.1:8080.")
   }
 
   @Test("A shell passes every byte on as it is", arguments: ["/bin/sh", "/bin/bash"])

@@ -1,5 +1,6 @@
 import Container
 import Testing
+import TextUI
 import UpdateCore
 
 @testable import Simulator
@@ -42,6 +43,31 @@ struct HARTests {
     #expect(entries[6]["response"]?["_error"] == "the device is offline")
     let pages = try #require(archive["log"]?["pages"]?.array)
     #expect(pages.compactMap { $0["id"]?.string } == ["page_2", "page_3"])
+  }
+
+  @Test("An answer from the device's files has the type of its name, and a page its URL and title")
+  func names() throws {
+    var names = PageNames()
+    names.note("https://example.org/page/?ckAPIToken=secret", of: 2)
+    names.note(title: "Books", of: 2)
+    let archive = try JSONReader.read(HAR.export(TrafficSamples.all, pages: names))
+    #expect(HARValidator.problems(of: archive) == [])
+    let entries = try #require(archive["log"]?["entries"]?.array)
+    #expect(entries[1]["response"]?["content"]?["mimeType"] == "text/javascript")
+    let pages = try #require(archive["log"]?["pages"]?.array)
+    #expect(
+      pages.map { $0["title"]?.string } == ["https://example.org/page/?ckAPIToken=…", "page 3"])
+    #expect(pages.map { $0["_title"]?.string } == ["Books", ""])
+  }
+
+  @Test("Pages are named as they are loaded, and not without end")
+  func pageNames() {
+    var state = AppState.sample(Size(80, 24))
+    let load = state.device.load?.token ?? 0
+    #expect(state.pageNames[load]?.title == state.device.page?.title)
+    #expect(state.pageNames[load]?.url == state.device.resolution?.url)
+    for number in 1...2 * PageNames.most { state.pageNames.note("x", of: number) }
+    #expect(state.pageNames[PageNames.most] == nil && state.pageNames[2 * PageNames.most] != nil)
   }
 
   @Test("Bytes that are no text are in Base64, tokens are hidden, redirects and cookies are named")

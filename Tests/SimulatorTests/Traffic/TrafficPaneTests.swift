@@ -9,6 +9,7 @@ import UpdateCore
 struct TrafficPaneTests {
   private static func state(_ size: Size = Size(120, 40), filter: String? = nil) -> AppState {
     var state = AppState.sample(size)
+    state.device.load?.token = 2
     state.pane = .traffic
     state.focus = .inspector
     for entry in TrafficSamples.all { _ = state.handle(.traffic(entry)) }
@@ -58,6 +59,57 @@ struct TrafficPaneTests {
     #expect(state.trafficCount == 19 && state.trafficView.selection == nil)
   }
 
+  @Test("Behind ~ the operators are listed, by what is typed of them, and Tab completes")
+  func operators() throws {
+    var state = Self.state(Size(80, 24))
+    state.hit("/")
+    #expect(Screen.draw(state).lines.joined().contains("~ and what is listed then"))
+    state.type("!(~")
+    try Golden.check(Screen.draw(state), "traffic-operators-80x24")
+    #expect(
+      TrafficOperator.all.allSatisfy { Screen.draw(state).lines.joined().contains("\($0.name) ") })
+    state.type("w")
+    #expect(
+      Screen.draw(state).lines.contains { $0.contains("~widget") && $0.contains("widget calls") })
+    state.hit(.tab)
+    state.type(")")
+    state.hit(.enter)
+    #expect(state.filters[.traffic] == "!(~widget)")
+    var other = Self.state(Size(60, 20), filter: "~foo")
+    #expect(other.trafficView.error?.sentence == "There is no ~foo; ~ alone lists what there is.")
+    let text = Screen.draw(other).lines.joined()
+    #expect(TrafficOperator.all.allSatisfy { text.contains("\($0.name) ") })
+    other.hit(.tab)
+    other.hit(.left)
+    #expect(other.overlay == .line(.filter(.traffic), Self.field("~foo", cursor: 3)))
+  }
+
+  private static func field(_ text: String, cursor: Int) -> TextField {
+    var field = TextField(text)
+    for _ in 0..<text.count - cursor { _ = field.handle(.left) }
+    return field
+  }
+
+  @Test(
+    "Entries of a page that is gone are dim, those of the page on screen and the device are not")
+  func gone() {
+    var state = AppState.sample(Size(100, 30))
+    let load = state.device.load?.token ?? 0
+    let pages: [Int?] = [nil, load, load + 1]
+    for (index, page) in pages.enumerated() {
+      let line = TrafficEntry.Content.console(ConsoleLine(.log, "x"))
+      _ = state.handle(.traffic(TrafficSamples.entry(index + 1, line, page: page)))
+    }
+    func dim(_ state: AppState) -> [Bool] {
+      state.trafficRows(in: 0..<3).map { $0.style.attributes.contains(.dim) }
+    }
+    #expect(dim(state) == [false, false, true])
+    _ = state.device.begin(state.device.home)
+    #expect(dim(state) == [false, true, false])
+    _ = state.handle(.action(.kill))
+    #expect(dim(state) == [false, true, true])
+  }
+
   @Test("A held view keeps its rows, and counts what comes")
   func hold() {
     var state = Self.state()
@@ -77,7 +129,7 @@ struct TrafficPaneTests {
     #expect(state.selectedTraffic == 6)
     #expect(
       state.handle(.input(.key(.character("C"))))
-        == [.copy(Curl.command(TrafficSamples.all[5]) ?? "")])
+        == [.copy(TrafficSamples.command(of: TrafficSamples.all[5]))])
     state.hit(.enter)
     state.hit("c")
     state.hit("c")

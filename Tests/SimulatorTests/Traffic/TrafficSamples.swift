@@ -119,6 +119,10 @@ enum TrafficSamples {
     ]
   }
 
+  static func command(of entry: TrafficEntry) -> String {
+    Curl.request(of: entry).map { Curl.command(for: $0) } ?? ""
+  }
+
   static func store(_ entries: [TrafficEntry] = all) -> TrafficStore {
     var store = TrafficStore()
     for entry in entries { store.note(entry) }
