@@ -50,12 +50,31 @@ function formatted(sign, value) {
 }
 
 let indent = "";
-function print(level, text) {
-  if (indent === "") return void host.console(level, text);
-  host.console(level, indent + array.join(string.split(text, "\n"), `\n${indent}`));
+function print(level, text, place = null) {
+  const lines = indent === "" ? text
+    : indent + array.join(string.split(text, "\n"), `\n${indent}`);
+  if (place === null) return void host.console(level, lines);
+  host.console(level, lines, place.file, place.line, place.column);
 }
 
-const write = (level) => function (...values) { print(level, format(values)); };
+const write = (level) => function (...values) {
+  print(level, format(values), placeAmong(values));
+};
+
+// Where the first error came from: a reaction of a promise, as in `catch(console.error)`, has no
+// caller that could be told.
+function placeAmong(values) {
+  for (let index = 0; index < values.length; index += 1) {
+    try {
+      if (!(values[index] instanceof shared.builtins.Error)) continue;
+    } catch {
+      continue;
+    }
+    const fault = shared.faultOf(values[index]);
+    return fault.line > 0 ? fault : null;
+  }
+  return null;
+}
 
 function table(value, columns) {
   if (typeof value !== "object" || value === null) return shared.inspect(value, 0);

@@ -79,7 +79,7 @@ class Inspection {
     const head = guard(() => `${Error.prototype.toString.call(value)}`, "Error");
     const stack = guard(() => value.stack, "");
     const lines = typeof stack === "string" ? shared.cleanStack(stack) : "";
-    return lines === "" ? head : `${head}\n${lines}`;
+    return (lines === "" ? head : `${head}\n${lines}`) + shared.causes(value);
   }
 
   contents(value, depth) {

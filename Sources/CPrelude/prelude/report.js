@@ -4,6 +4,7 @@
 
 const { string } = shared.builtins;
 const limit = 10000;
+const causeLimit = 5;
 
 // Reads a property of something hostile.
 function read(target, name) {
@@ -61,15 +62,30 @@ function placeIn(stack) {
 
 shared.cleanStack = cleaned;
 
+// What led to an error, as its `cause` says it, a line for each; "" for none.
+shared.causes = function (error) {
+  let text = "";
+  let cause = error;
+  for (let depth = 0; depth < causeLimit; depth += 1) {
+    cause = isObject(cause) ? read(cause, "cause") : undefined;
+    if (cause === undefined) break;
+    text += `\ncaused by ${describe(cause)}`;
+    const stack = isError(cause) ? cleaned(toText(read(cause, "stack"))) : "";
+    if (stack !== "") text += `\n${stack}`;
+  }
+  return text;
+};
+
 shared.faultOf = function (error) {
   const fault = { message: describe(error), file: "", line: 0, column: 0, stack: "" };
   if (!isObject(error)) return fault;
-  fault.stack = cleaned(toText(read(error, "stack")));
+  const stack = cleaned(toText(read(error, "stack")));
+  fault.stack = isError(error) ? string.trim(stack + shared.causes(error)) : stack;
   fault.file = toText(read(error, "sourceURL"));
   fault.line = toNumber(read(error, "line"));
   fault.column = toNumber(read(error, "column"));
   if (fault.line === 0 || string.startsWith(fault.file, "prelude:")) {
-    const place = placeIn(fault.stack);
+    const place = placeIn(stack);
     if (place !== null) return { ...fault, ...place };
     fault.file = "";
     fault.line = 0;

@@ -56,6 +56,31 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("Promise.resolve().then(() =>\n console.error('e'))", 2),
+    ("(async () => { await null;\n await null;\n console.error('e') })()", 3),
+    ("\nPromise.reject(new Error('e')).catch(console.error)", 2),
+    ("queueMicrotask(() =>\n console.error('e'))", 2),
+  ])
+  func whatAReactionSaysHasAPlace(script: String, line: Int) {
+    var page = ScriptedPage(script: "")
+    page.evaluate(script)
+    let lines = page.events.compactMap { if case .console(let line) = $0 { line } else { nil } }
+    #expect(lines.map(\.place?.line) == [line] && lines.map(\.place?.file) == ["test.js"])
+  }
+
+  @Test func causesOfErrorsAreTold() {
+    var page = ScriptedPage(script: "")
+    page.evaluate(
+      "const e = new Error('outer', { cause: new TypeError('inner', { cause: 'root' }) });"
+        + "console.error(e); throw e")
+    for text in [page.lines.last ?? "", page.faults.last?.stack ?? ""] {
+      #expect(text.contains("caused by TypeError: inner") && text.hasSuffix("caused by root"))
+    }
+    page.evaluate("const c = new Error('c'); c.cause = c; Promise.reject(c)")
+    #expect(page.faults.last?.message == "Error: c" && page.faults.last?.place?.line == 1)
+  }
+
   @Test func aTurnHasAThousandLines() {
     var page = ScriptedPage(script: "for (let i = 0; i < 5000; i++) console.log(i)")
     #expect(page.lines.count == 1001)

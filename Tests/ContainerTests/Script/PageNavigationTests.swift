@@ -69,4 +69,26 @@ import Testing
         "http: www.test /app/index.html ?q #f http://www.test", "\(ScriptedPage.url) true true",
       ])
   }
+
+  @Test func aFilesAddressIsReadAndChangedAsAnyOther() {
+    var page = ScriptedPage(
+      """
+      <!doctype html><body><a id=l href="?y=2#g">next</a><script>
+      const tell = () => console.log(location.search, location.hash, location.pathname, history.length);
+      tell(); console.log(location.origin, JSON.stringify(document.referrer), l.href, document.URL);
+      addEventListener("hashchange", () => { console.log("hash"); tell() });
+      history.replaceState({ a: 1 }, "", "?z#h"); tell();
+      location.hash = "k";
+      </script>
+      """, url: "file:///Documents/www/a/b.html?x=1&n=%20#f?g")
+    page.wait(milliseconds: 1)
+    #expect(
+      page.lines == [
+        "?x=1&n=%20 #f?g /Documents/www/a/b.html 1",
+        "null \"\" file:///Documents/www/a/b.html?y=2#g file:///Documents/www/a/b.html?x=1&n=%20#f?g",
+        "?z #h /Documents/www/a/b.html 1", "hash", "?z #k /Documents/www/a/b.html 2",
+      ])
+    page.press("next")
+    #expect(page.navigations.last == PageNavigation("file:///Documents/www/a/b.html?y=2#g", .link))
+  }
 }

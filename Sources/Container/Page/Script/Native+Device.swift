@@ -6,11 +6,16 @@ extension Native {
     [
       Native("now") { page, call in call.make(page.clock.uptime) },
       Native("wall") { page, call in call.make(page.clock.wall) },
-      // console(level, text, place's file and line or nothing)
+      // console(level, text, file, line and column where no caller is to be found, or nothing)
       Native("console") { (page, call) throws(ScriptThrow) in
         let level = ConsoleLine.Level(name: try call.text(0))
         let text = String(try call.text(1).prefix(ConsoleLine.limit))
-        page.tell(.console(ConsoleLine(level, text, at: page.context?.callerPlace())))
+        var place = page.context?.callerPlace()
+        if place == nil, call.integer(3) > 0 {
+          place = page.place(
+            ScriptPlace(file: try call.text(2), line: call.integer(3), column: call.integer(4)))
+        }
+        page.tell(.console(ConsoleLine(level, text, at: place)))
         return call.undefined
       },
       // fault(kind, message, file, line, column, stack)

@@ -117,9 +117,15 @@ final class Page {
 
   func tell(fault: ScriptFault) {
     var fault = fault
-    // The engine leaves out what stands behind a script's path.
-    if let file = fault.place?.file, let name = scriptNames[file] { fault.place?.file = name }
+    fault.place = fault.place.map(place)
     tell(.fault(fault))
+  }
+
+  /// A place as the engine tells it, which leaves out what stands behind a script's path.
+  func place(_ told: ScriptPlace) -> ScriptPlace {
+    var place = told
+    if let name = scriptNames[told.file] { place.file = name }
+    return place
   }
 
   /// Notes a script's whole address, for what the engine tells of it.
