@@ -8,7 +8,7 @@ struct RouteFiles: PageFiles {
   let load: Int
 
   nonisolated(nonsending) func local(_ request: PageRequest, because: Int?) async -> LocalAnswer? {
-    guard WebURL(request.url) != nil else {
+    guard WebURL(asWritten: request.url) != nil else {
       return LocalAnswer(
         missing: "\(request.url) is no address on the web, and no file of the app.",
         source: "bundle")

@@ -1,4 +1,5 @@
 import Container
+import Glibc
 import UpdateCore
 
 /// The files of a page of `www`: those of the writable copy, and what the platform provides.
@@ -17,7 +18,7 @@ struct SiteFiles: PageFiles {
     }
     let file = "Documents/www/\(address.path)"
     do throws(SandboxError) {
-      let bytes = try sandbox.read(file, limit: SiteFiles.largestFile)
+      let bytes = try sandbox.read(address, limit: SiteFiles.largestFile)
       var answer = LocalAnswer(
         bytes, source: "www", file: file, reason: "\(file) was read from the writable copy.")
       answer.headers = [HTTPField("Content-Type", MediaType.of(path: address.path))]
@@ -42,5 +43,19 @@ struct SiteFiles: PageFiles {
       reason: "www has no cordova.js: the platform provides it, as it does on a device.\(plugins)")
     answer.headers = [HTTPField("Content-Type", "text/javascript")]
     return answer
+  }
+}
+
+extension Sandbox {
+  /// Reads what the writable copy has for a page.
+  ///
+  /// What the device itself keeps there is missing: no app's `www` has it.
+  func read(_ address: PageAddress, limit: Int) throws(SandboxError) -> [UInt8] {
+    let file = "Documents/www/\(address.path)"
+    let name = address.path.split(separator: "/").last?.lowercased()
+    guard name != ReleaseRecord.name else {
+      throw .disk(.failed("open", path: file, errno: ENOENT))
+    }
+    return try read(file, limit: limit)
   }
 }

@@ -77,12 +77,13 @@ package enum HAR {
       status: exchange.status ?? 0, headers: exchange.responseHeaders, body: exchange.responseBody,
       size: exchange.received)
     answer.error = exchange.error?.sentence
-    return common(entry, request, answer, milliseconds: span, kind: "request")
+    return common(
+      entry, request, answer, milliseconds: span, kind: "request", sent: exchange.sent)
   }
 
   private static func object(_ resource: ResourceAnswer, _ entry: TrafficEntry) -> JSONValue {
     var answer = HARAnswer(
-      status: resource.isFailure ? 404 : 200, headers: [], body: [], size: resource.bytes)
+      status: resource.isFailure ? 0 : 200, headers: [], body: [], size: resource.bytes)
     if resource.isFailure {
       answer.error = resource.reason
     } else {
@@ -110,14 +111,14 @@ package enum HAR {
 
   private static func common(
     _ entry: TrafficEntry, _ request: RequestSketch, _ answer: HARAnswer, milliseconds: Double,
-    kind: String
+    kind: String, sent: Int? = nil
   ) -> JSONValue {
     let span: JSONValue = .number(
       JSONNumber((milliseconds * 1000).rounded() / 1000) ?? JSONNumber(0))
     return [
       "startedDateTime": .string(time(entry.time)),
       "time": span,
-      "request": HARRequest.object(request),
+      "request": HARRequest.object(request, size: sent),
       "response": answer.object,
       "cache": [:],
       // What is not known is -1; the three others add up to the time.

@@ -3,7 +3,8 @@ import UpdateCore
 
 /// A request as HTTP Archive has it.
 enum HARRequest {
-  static func object(_ request: RequestSketch) -> JSONValue {
+  /// `size` is that of the whole body, of which the sketch may hold a part.
+  static func object(_ request: RequestSketch, size: Int? = nil) -> JSONValue {
     let url = hidingToken(in: request.url)
     let headers = request.headers.map(\.hidingSecrets)
     var object: JSONValue = [
@@ -14,7 +15,7 @@ enum HARRequest {
       "headers": HAR.list(headers),
       "queryString": HAR.list(query(url)),
       "headersSize": -1,
-      "bodySize": .number(JSONNumber(request.body.count)),
+      "bodySize": .number(JSONNumber(size ?? request.body.count)),
     ]
     guard !request.body.isEmpty, case .object(var members) = object else { return object }
     let text = String(validating: request.body, as: UTF8.self)

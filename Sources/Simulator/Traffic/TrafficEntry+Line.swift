@@ -92,7 +92,9 @@ extension TrafficEntry {
   static func shown(_ text: String, limit: Int = longestText) -> String {
     var result = ""
     var count = 0
-    for character in text {
+    // One character of a hostile page may be megabytes of marks.
+    let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(8 * limit + 1)))
+    for character in head {
       guard count < limit else { return result + "…" }
       count += 1
       if character.isNewline {
@@ -103,7 +105,7 @@ extension TrafficEntry {
         result += DisplayWidth.printable(character)
       }
     }
-    return result
+    return head.utf8.count < text.utf8.count ? result + "…" : result
   }
 
   /// A URL without its scheme where that is the web's, and without its token.

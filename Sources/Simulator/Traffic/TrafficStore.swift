@@ -15,7 +15,11 @@ package struct TrafficStore: Sendable {
     init(_ entry: TrafficEntry) {
       self.entry = entry
       line = entry.line
+      weight = entry.weight + line.utf8.count
     }
+
+    /// Bytes of the entry and its row, about.
+    let weight: Int
   }
 
   private struct Chunk: Sendable {
@@ -25,14 +29,16 @@ package struct TrafficStore: Sendable {
 
   /// The most entries that are kept.
   package static let mostEntries = 100_000
-  /// The most bytes of bodies and texts that are kept, about.
+  /// The most bytes that are kept, about.
   package static let mostBytes = 64 << 20
   /// The oldest entries go by as many at once.
   static let chunk = 256
 
   private var chunks: [Chunk] = []
+  /// How many slots of the first chunk were dropped alone.
+  private var gone = 0
   package private(set) var count = 0
-  /// Bytes of bodies and texts.
+  /// Bytes of all that is kept, about.
   private(set) var weight = 0
   /// Changes with every change.
   package private(set) var generation = 0
@@ -54,14 +60,15 @@ package struct TrafficStore: Sendable {
   package mutating func note(_ entry: TrafficEntry) -> Change {
     if let last = lastID, entry.id <= last { return replace(entry) }
     generation += 1
-    if chunks.last.map({ $0.slots.count == TrafficStore.chunk }) ?? true {
+    let room = TrafficStore.chunk - (chunks.count == 1 ? gone : 0)
+    if chunks.last.map({ $0.slots.count >= room }) ?? true {
       chunks.append(Chunk())
       chunks[chunks.count - 1].slots.reserveCapacity(TrafficStore.chunk)
     }
-    let added = entry.weight
-    chunks[chunks.count - 1].slots.append(Slot(entry))
-    chunks[chunks.count - 1].weight += added
-    weight += added
+    let slot = Slot(entry)
+    chunks[chunks.count - 1].slots.append(slot)
+    chunks[chunks.count - 1].weight += slot.weight
+    weight += slot.weight
     count += 1
     return .added(dropped: dropOldest())
   }
@@ -69,9 +76,10 @@ package struct TrafficStore: Sendable {
   private mutating func replace(_ entry: TrafficEntry) -> Change {
     guard let position = position(of: entry.id) else { return .ignored }
     generation += 1
-    let (chunk, place) = position.quotientAndRemainder(dividingBy: TrafficStore.chunk)
-    let change = entry.weight - chunks[chunk].slots[place].entry.weight
-    chunks[chunk].slots[place] = Slot(entry)
+    let (chunk, place) = place(of: position)
+    let slot = Slot(entry)
+    let change = slot.weight - chunks[chunk].slots[place].weight
+    chunks[chunk].slots[place] = slot
     chunks[chunk].weight += change
     weight += change
     return .replaced(position: position)
@@ -81,17 +89,34 @@ package struct TrafficStore: Sendable {
     var dropped = 0
     while count > TrafficStore.mostEntries || weight > TrafficStore.mostBytes, chunks.count > 1 {
       let chunk = chunks.removeFirst()
+      gone = 0
       count -= chunk.slots.count
       weight -= chunk.weight
       dropped += chunk.slots.count
     }
+    // A few large ones may be too much; the newest stays.
+    while weight > TrafficStore.mostBytes, count > 1 {
+      let slot = chunks[0].slots.removeFirst()
+      chunks[0].weight -= slot.weight
+      weight -= slot.weight
+      gone += 1
+      count -= 1
+      dropped += 1
+    }
     return dropped
+  }
+
+  /// The chunk in which a position is, and where in it.
+  private func place(of position: Int) -> (chunk: Int, place: Int) {
+    let (chunk, place) = (position + gone).quotientAndRemainder(dividingBy: TrafficStore.chunk)
+    return chunk == 0 ? (0, place - gone) : (chunk, place)
   }
 
   /// Forgets all entries; what comes of requests among them is not kept either.
   package mutating func clear() {
     forgotten = lastID ?? forgotten
     chunks = []
+    gone = 0
     count = 0
     weight = 0
     generation += 1
@@ -127,13 +152,13 @@ package struct TrafficStore: Sendable {
   package func entry(_ id: Int) -> TrafficEntry? { position(of: id).map { self[$0] } }
 
   func slot(_ position: Int) -> Slot {
-    let (chunk, place) = position.quotientAndRemainder(dividingBy: TrafficStore.chunk)
+    let (chunk, place) = place(of: position)
     return chunks[chunk].slots[place]
   }
 
   /// Calls `body` for the entries from a place on, in order.
   func forEach(from start: Int = 0, _ body: (borrowing Slot) -> Void) {
-    var (chunk, place) = start.quotientAndRemainder(dividingBy: TrafficStore.chunk)
+    var (chunk, place) = place(of: start)
     while chunk < chunks.count {
       chunks[chunk].slots.withUnsafeBufferPointer { slots in
         for index in place..<Swift.max(place, slots.count) { body(slots[index]) }
@@ -153,39 +178,5 @@ extension TrafficStore: RandomAccessCollection {
 extension TrafficStore: Equatable {
   package static func == (left: TrafficStore, right: TrafficStore) -> Bool {
     left.generation == right.generation && left.count == right.count && left.lastID == right.lastID
-  }
-}
-
-extension TrafficEntry {
-  /// Bytes of its bodies and texts, about.
-  var weight: Int {
-    switch content {
-    case .exchange(let exchange):
-      exchange.requestBody.count + exchange.responseBody.count + exchange.url.utf8.count
-        + TrafficEntry.weight(exchange.requestHeaders)
-        + TrafficEntry.weight(exchange.responseHeaders)
-    case .resource(let answer): answer.request.weight + answer.reason.utf8.count
-    case .widget(let call): 2 * call.url.utf8.count + call.outcome.utf8.count
-    case .api(let answer):
-      answer.request.weight + answer.body.count + TrafficEntry.weight(answer.headers)
-    case .decoration(let decoration): decoration.before.weight + decoration.after.weight
-    case .plugin(let call): call.arguments.utf8.count + call.answer.utf8.count
-    case .console(let line): line.text.utf8.count
-    case .fault(let fault): fault.message.utf8.count + fault.stack.utf8.count
-    case .refused(let refusal): refusal.blocked.utf8.count + refusal.policy.utf8.count
-    case .registration(let registration): registration.names.reduce(0) { $0 + $1.utf8.count }
-    case .call(let script): script.utf8.count
-    case .navigation(let url, let outcome): url.utf8.count + outcome.utf8.count
-    }
-  }
-
-  fileprivate static func weight(_ headers: [HTTPField]) -> Int {
-    headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-  }
-}
-
-extension RequestSketch {
-  fileprivate var weight: Int {
-    url.utf8.count + body.count + TrafficEntry.weight(headers)
   }
 }

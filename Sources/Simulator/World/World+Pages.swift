@@ -66,7 +66,7 @@ extension World {
     let file = "Documents/www/\(address.path)"
     let release = state.www.active
     do throws(SandboxError) {
-      let bytes = try sandbox.read(file, limit: World.largestPage)
+      let bytes = try sandbox.read(address, limit: World.largestPage)
       let kept = templates[address.path]
       let isStale = deviceFaults.contains(.staleTemplates) && kept != nil && kept != bytes
       if deviceFaults.contains(.staleTemplates), kept == nil { templates[address.path] = bytes }

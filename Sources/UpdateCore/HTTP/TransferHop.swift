@@ -18,7 +18,8 @@ struct TransferHop {
 
   init(_ request: HTTPRequest, exchange: Int, started: Duration) {
     self.init(
-      url: WebURL(request.url), text: request.url, method: request.method,
+      url: WebURL(request.url, isAsWritten: request.page != nil), text: request.url,
+      method: request.method,
       headers: request.headers, body: request.body, exchange: exchange, started: started,
       because: request.because)
     self.exchange.page = request.page
@@ -35,7 +36,9 @@ struct TransferHop {
     self.exchange = Exchange(
       id: exchange, method: method, url: text,
       requestHeaders: headers,
-      requestBody: body, started: started, because: because)
+      requestBody: Array(body.prefix(TransferHop.maximumRecorded)), started: started,
+      because: because)
+    self.exchange.sent = body.count
   }
 
   /// What must not be sent.

@@ -127,7 +127,10 @@ package struct Exchange: Sendable, Equatable {
   package var method: String
   package var url: String
   package var requestHeaders: [HTTPField]
+  /// The first 64 KiB of the body.
   package var requestBody: [UInt8]
+  /// Bytes of all of it.
+  package var sent: Int
   /// `nil` until the head has come.
   package var status: Int?
   package var responseHeaders: [HTTPField] = []
@@ -152,6 +155,7 @@ package struct Exchange: Sendable, Equatable {
     self.url = url
     self.requestHeaders = requestHeaders
     self.requestBody = requestBody
+    sent = requestBody.count
     self.started = started
     self.because = because
   }

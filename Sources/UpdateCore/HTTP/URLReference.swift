@@ -7,8 +7,11 @@ struct URLReference {
   var fragment: String?
 
   /// `nil` for what no part of a URL may hold.
-  init?(_ text: String) {
-    guard text.utf8.count <= WebURL.maximumLength, let encoded = URLReference.encoding(text),
+  ///
+  /// What is `isAsWritten` keeps all printable ASCII raw.
+  init?(_ text: String, isAsWritten: Bool = false) {
+    guard text.utf8.count <= WebURL.maximumLength,
+      let encoded = URLReference.encoding(text, isAsWritten),
       encoded.utf8.count <= WebURL.maximumLength
     else { return nil }
     var rest = encoded[...]
@@ -44,7 +47,7 @@ struct URLReference {
 
   /// Percent-encodes what may not stand raw; `nil` for blanks, controls, backslashes and stray
   /// percent signs.
-  private static func encoding(_ text: String) -> String? {
+  private static func encoding(_ text: String, _ isAsWritten: Bool) -> String? {
     if text.unicodeScalars.contains(where: { $0.isControl || $0.properties.isWhitespace }) {
       return nil
     }
@@ -53,6 +56,7 @@ struct URLReference {
     result.reserveCapacity(bytes.count)
     for (index, byte) in bytes.enumerated() {
       switch byte {
+      case 0x21...0x7E where isAsWritten: result.append(byte)
       case UInt8(ascii: "\\"): return nil
       case UInt8(ascii: "%"):
         guard index + 2 < bytes.count, bytes[index + 1...index + 2].allSatisfy(isHexDigit) else {

@@ -1,7 +1,16 @@
 extension WebURL {
   /// Reads an absolute URL; `nil` when it is none, or one that is refused.
-  package init?(_ text: String) {
-    guard let reference = URLReference(text), let scheme = reference.scheme,
+  package init?(_ text: String) { self.init(text, isAsWritten: false) }
+
+  /// Reads a URL that a page's own parser has written, and that goes to the server as it is.
+  ///
+  /// As in browsers, all printable ASCII stays raw in path and query, stray percent signs and
+  /// backslashes included.
+  package init?(asWritten text: String) { self.init(text, isAsWritten: true) }
+
+  init?(_ text: String, isAsWritten: Bool) {
+    guard let reference = URLReference(text, isAsWritten: isAsWritten),
+      let scheme = reference.scheme,
       let authority = WebURL.authority(reference.authority, scheme: scheme)
     else { return nil }
     self.init(
@@ -10,8 +19,8 @@ extension WebURL {
   }
 
   /// Reads a URL or a reference relative to `base`, by RFC 3986, 5.2.
-  package init?(_ text: String, relativeTo base: WebURL) {
-    guard let reference = URLReference(text) else { return nil }
+  package init?(_ text: String, relativeTo base: WebURL, isAsWritten: Bool = false) {
+    guard let reference = URLReference(text, isAsWritten: isAsWritten) else { return nil }
     if reference.scheme != nil || reference.authority != nil {
       let scheme = reference.scheme ?? base.scheme.rawValue
       guard let authority = WebURL.authority(reference.authority, scheme: scheme) else {

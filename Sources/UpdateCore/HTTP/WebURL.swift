@@ -3,7 +3,7 @@
 /// Scheme and host are in lower case, a scheme's own port is dropped, dot segments are resolved, an
 /// empty path is `/`, and what a URL may not hold raw (`é`, `"`, `{`) is percent-encoded. Refused
 /// are: names and passwords, other schemes, blanks and control characters anywhere, backslashes,
-/// stray percent signs, ports that are none, hosts that are no ASCII name or address, and texts of
+/// stray percent signs (but for what is read as written), ports that are none, hosts that are no ASCII name or address, and texts of
 /// more than 8,192 bytes.
 package struct WebURL: Sendable, Hashable {
   package enum Scheme: String, Sendable, Hashable { case http, https }

@@ -115,8 +115,8 @@ import UpdateCore
     let response = await page().respond(to: PageRequest("GET", "https://rexxar-container/api/mee"))
     #expect(
       response.failure?.reason
-        == "GET https://rexxar-container/api/mee failed: no container API answers /api/mee: "
-        + "the nearest is /api/me; the profile's `containerAPIs` has them.")
+        == "no container API answers /api/mee: "
+        + "the nearest is /api/me; the profile's `containerAPIs` has them")
     #expect(bench.resources.map(\.isFailure) == [true])
     #expect(bench.transport.requests.isEmpty)
   }

@@ -66,7 +66,7 @@ import UpdateCore
     let response = await bench.page().respond(to: PageRequest("GET", "https://api.test/a"))
     #expect(
       response.failure?.reason
-        == "GET https://api.test/a failed: the server redirects without end.")
+        == "the server redirects without end")
     #expect(bench.transport.requests.count == 6)
     bench.transport.answer("https://api.test/b", .redirect(to: "douban://x"))
     let other = await bench.page().respond(to: PageRequest("GET", "https://api.test/b"))
@@ -84,8 +84,25 @@ import UpdateCore
       bench.transport.answer("http://a.test/", .failure(error))
       let failure = await page.respond(to: PageRequest("GET", "http://a.test/")).failure
       #expect(failure?.kind == kind)
-      #expect(failure?.reason == "GET http://a.test/ failed: \(error.sentence).")
+      #expect(failure?.reason == error.sentence)
     }
+  }
+
+  @Test func bodiesUnderWayHaveALimit() async throws {
+    let page = bench.page()
+    for id in 1...4 {
+      bench.transport.answer("https://a.test/\(id)", .silence)
+      var request = PageRequest("POST", "https://a.test/\(id)", id: id)
+      request.body = [UInt8](repeating: 0, count: 8 << 20)
+      page.begin(request) { _ in }
+    }
+    let more = await page.respond(
+      to: PageRequest("POST", "https://a.test/5", id: 5, body: "x"))
+    #expect(
+      more.failure?.reason == "the bodies of the page's requests under way have more than 32 MB")
+    bench.transport.answer("https://a.test/6", .body("there"))
+    #expect(await page.respond(to: PageRequest("GET", "https://a.test/6", id: 6)).text == "there")
+    page.close()
   }
 
   @Test func timeAndSizeHaveTheirLimits() async throws {

@@ -69,6 +69,25 @@ import UpdateCore
     #expect(snapshot.text + " " == words)
   }
 
+  @Test func aProcessThatTellsTooMuchInATurnIsStopped() throws {
+    // Messages of a megabyte, without an end.
+    let program = try PageProgram.script(
+      """
+      while printf '\\006\\000\\020\\000\\001\\017\\000\\200\\200\\100' >&3 &&
+        head -c 1048576 /dev/zero >&3; do :; done
+      """)
+    let page = try start(program)
+    defer { page.stop() }
+    var count = 0
+    var event = log.next()
+    while case .message = event {
+      count += 1
+      event = log.next()
+    }
+    #expect(count == 31)
+    #expect(event == .ended(.malformedMessage(.turnTooLong(limit: 32 << 20))))
+  }
+
   @Test func aPageProcessEndsWithTheDevice() throws {
     let child = try PageChild.spawn(PageProgram.path)
     close(child.socket)

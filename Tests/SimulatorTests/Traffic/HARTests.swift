@@ -70,6 +70,18 @@ struct HARTests {
     #expect(state.pageNames[PageNames.most] == nil && state.pageNames[2 * PageNames.most] != nil)
   }
 
+  @Test("What no server answered has no status")
+  func unanswered() throws {
+    let answer = ResourceAnswer(
+      request: TrafficSamples.asked, kind: .fetch, source: "none", reason: "the page is gone",
+      isFailure: true)
+    let archive = try JSONReader.read(
+      HAR.export([TrafficSamples.entry(1, .resource(answer))], pages: PageNames()))
+    let entry = try #require(archive["log"]?["entries"]?.array?.first)
+    #expect(entry["response"]?["status"]?.integer == 0)
+    #expect(entry["response"]?["_error"] == "the page is gone")
+  }
+
   @Test("Bytes that are no text are in Base64, tokens are hidden, redirects and cookies are named")
   func contents() throws {
     var exchange = TrafficSamples.exchange(

@@ -180,6 +180,19 @@ struct PageVerdictTests {
     #expect(PageVerdict.of(PageDiary(), at: .zero).kind == .none)
   }
 
+  @Test("What is remembered of requests and storage is little, whatever the page sends")
+  func little() {
+    var diary = PageDiary(load: 1)
+    var request = PageRequest(
+      id: 1, kind: .fetch, method: "POST", url: String(repeating: "x", count: 10_000))
+    request.body = [UInt8](repeating: 0, count: 1 << 20)
+    diary.note(.request(request), at: .zero)
+    #expect(diary.waiting.first?.request.url.utf8.count == 8_192)
+    let value = String(repeating: "x", count: 5 << 20)
+    for key in 1...20 { diary.note(.store(.set(key: "\(key)", value: value)), at: .zero) }
+    #expect(diary.storage.count == 2)
+  }
+
   @Test("A request that failed explains a blank page; one that was answered does not")
   func answers() {
     var diary = PageDiary(load: 1)

@@ -32,6 +32,51 @@ struct TrafficStoreTests {
     #expect(store.last?.id == 4_000 && store.count > 700)
   }
 
+  @Test("drops entries one by one when a few are too large", arguments: [100, 255, 256, 257, 700])
+  func large(count: Int) throws {
+    var store = TrafficStore()
+    var exchange = TrafficSamples.exchange("https://example.org/")
+    exchange.responseBody = [UInt8](repeating: 65, count: 1 << 20)
+    for id in 1...count {
+      store.note(TrafficSamples.entry(id, .exchange(exchange)))
+      #expect(store.weight <= TrafficStore.mostBytes)
+    }
+    let first = try #require(store.first?.id)
+    #expect(store.count > 60 && store.count < 64 && store.last?.id == count)
+    #expect(first == count - store.count + 1)
+    for (place, entry) in store.enumerated() {
+      #expect(entry.id == first + place && store.position(of: entry.id) == place)
+    }
+    var seen: [Int] = []
+    store.forEach(from: 5) { seen.append($0.entry.id) }
+    #expect(seen == Array(first + 5...count))
+  }
+
+  @Test("counts all that an entry holds")
+  func weights() {
+    let text = String(repeating: "x", count: 5_000)
+    let place = ScriptPlace(file: String(text.prefix(2_000)), line: 1)
+    let exchange = TrafficSamples.exchange("https://example.org/", text)
+    let contents: [(TrafficEntry.Content, Int)] = [
+      (.exchange(exchange), 5_000), (.console(ConsoleLine(.log, "", at: place)), 2_000),
+      (.fault(ScriptFault(.load, text, at: place, stack: text)), 12_000),
+      (
+        .plugin(
+          PluginCall(service: text, action: text, arguments: text, isSuccess: true, answer: text)),
+        20_000
+      ),
+      (
+        .widget(
+          WidgetCall(url: text, name: text, parameters: [HTTPField(text, text)], outcome: text)),
+        25_000
+      ),
+      (.navigation(url: text, outcome: text), 10_000), (.call(text), 5_000),
+    ]
+    for (content, least) in contents {
+      #expect(TrafficSamples.entry(1, content).weight >= least)
+    }
+  }
+
   @Test("finds entries by id where ids have gaps, and replaces them in place")
   func gaps() {
     var store = TrafficStore()

@@ -28,6 +28,31 @@ import Testing
     #expect(!sent.contains("Accept-Encoding"))
   }
 
+  @Test func aPagesURLArrivesAsItIsWritten() async throws {
+    let server = LoopbackServer.answering { connection, _ in connection.answer("") }
+    defer { server.stop() }
+    let raw = String(
+      decoding: (UInt8(0x21)...0x7E).filter { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    let targets =
+      (UInt8(0x21)...0x7E).map { Unicode.Scalar($0) }.filter { $0 != "#" }.flatMap {
+        ["/a\($0)", "/a?q=\($0)", "/a?q=1\($0)b"]
+      } + ["/a?q=100%", "/a?q=%zz&%", "/\(raw)"]
+    for target in targets {
+      var request = HTTPRequest(server.url(target))
+      request.page = PageCause(load: 1, entry: nil)
+      _ = try await client.text(request)
+      let line = server.wholeRequests.last?.split(separator: "\r\n").first
+      #expect(line == "GET \(target) HTTP/1.1")
+    }
+    for control in ["\u{1}", "\t", "\r\n", " ", "\u{7F}", "\u{A0}", "\0"] {
+      for target in ["/a\(control)b", "/a?b\(control)c"] {
+        var request = HTTPRequest(server.url(target))
+        request.page = PageCause(load: 1, entry: nil)
+        await #expect(throws: TransportError.self) { try await client.text(request) }
+      }
+    }
+  }
+
   @Test(arguments: [204, 404, 500, 999, 206, 304])
   func statusesAreForTheCaller(status: Int) async throws {
     let server = LoopbackServer.sending("HTTP/1.1 \(status) X\r\nContent-Length: 0\r\n\r\n")

@@ -9,7 +9,7 @@ struct ContainerAddress {
 
   /// `nil` for a URL that leads elsewhere.
   init?(_ text: String, host: String) {
-    guard let url = WebURL(text), url.host == host.lowercased() else { return nil }
+    guard let url = WebURL(asWritten: text), url.host == host.lowercased() else { return nil }
     path = percentDecoded(url.path) ?? url.path
     query = url.query
   }

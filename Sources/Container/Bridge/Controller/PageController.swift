@@ -12,6 +12,8 @@ package final class PageController: Sendable {
     var life = Life.new
     /// By the page's own numbers.
     var requests: [Int: Task<Void, Never>] = [:]
+    /// Bytes of their bodies.
+    var bodies = 0
   }
 
   let configuration: ControllerConfiguration
@@ -106,9 +108,14 @@ package final class PageController: Sendable {
         return .tooManyUnderWay(limit: RequestLimits.underWay)
       }
       guard state.requests[request.id] == nil else { return .repeatedID(request.id) }
+      guard state.bodies + request.body.count <= RequestLimits.bodiesUnderWay else {
+        return .bodiesUnderWay(limit: RequestLimits.bodiesUnderWay)
+      }
+      let size = request.body.count
+      state.bodies += size
       state.requests[request.id] = Task(executorPreference: executor) { [pipeline, weak self] in
         let response = await pipeline.respond(to: request, because: because)
-        self?.forget(request.id)
+        self?.forget(request.id, ofBytes: size)
         answered(response)
       }
       return nil
@@ -116,7 +123,12 @@ package final class PageController: Sendable {
     if let refusal { answered(pipeline.refuse(request, refusal, because: because)) }
   }
 
-  private func forget(_ id: Int) { state.withLock { _ = $0.requests.removeValue(forKey: id) } }
+  private func forget(_ id: Int, ofBytes size: Int) {
+    state.withLock { state in
+      state.requests[id] = nil
+      state.bodies -= size
+    }
+  }
 
   /// The same, and waits for the answer; cancelling the task ends the request.
   package nonisolated(nonsending) func respond(

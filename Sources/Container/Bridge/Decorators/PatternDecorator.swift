@@ -37,7 +37,7 @@ package struct PatternDecorator: RequestDecorator {
   }
 
   private func outcome(for request: RequestSketch) -> URLPattern.Outcome {
-    guard let url = WebURL(request.url) else { return .differs }
+    guard let url = WebURL(asWritten: request.url) else { return .differs }
     let type = RouteFileName.pathExtension(of: request.url)
     if let type, ["js", "css", "html"].contains(type) { return .differs }
     return pattern.search(url.stringWithoutFragment)

@@ -32,7 +32,7 @@ package enum PageResponse: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// One sentence, for the console.
+    /// Why, behind "failed:"; which request it was is said by who tells it.
     package var reason: String
 
     package init(_ kind: Kind, reason: String) {

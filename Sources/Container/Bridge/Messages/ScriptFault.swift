@@ -12,16 +12,17 @@ package struct ScriptFault: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// As `String(error)` says it: "TypeError: undefined is not a function".
-  package var message: String
+  /// As `String(error)` says it: "TypeError: undefined is not a function"; cut to
+  /// 10,000 bytes.
+  package let message: String
   package var place: ScriptPlace?
-  /// The engine's own, a call a line; may be empty.
-  package var stack: String
+  /// The engine's own, a call a line; may be empty; cut to 10,000 bytes.
+  package let stack: String
 
   package init(_ kind: Kind, _ message: String, at place: ScriptPlace?, stack: String = "") {
     self.kind = kind
-    self.message = message
+    self.message = message.cut(toBytes: MessageLimits.text)
     self.place = place
-    self.stack = stack
+    self.stack = stack.cut(toBytes: MessageLimits.text)
   }
 }

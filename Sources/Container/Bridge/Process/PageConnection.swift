@@ -24,8 +24,24 @@ final class PageConnection: Sendable {
     var hasEnded = false
   }
 
-  /// Most events of one turn; a page process that sends more is not ours.
-  private static let eventLimit = 10_000
+  /// What a turn has told so far.
+  private struct Told {
+    /// Most events of one turn; a page process that sends more is not ours.
+    private static let limit = 10_000
+
+    private var events = 0
+    private var bytes = 0
+    private var snapshots = 0
+
+    /// Counts a message of so many bytes.
+    mutating func add(_ event: PageEvent, ofBytes count: Int) throws(WireError) {
+      events += 1
+      guard events <= Told.limit else { throw .unexpected }
+      if case .snapshot = event { snapshots += count } else { bytes += count }
+      guard bytes <= MessageLimits.turn else { throw .turnTooLong(limit: MessageLimits.turn) }
+      guard snapshots <= FrameBuffer.limit else { throw .turnTooLong(limit: FrameBuffer.limit) }
+    }
+  }
 
   private let child: PageChild
   private let clock: LabClock
@@ -111,7 +127,7 @@ final class PageConnection: Sendable {
   /// Serves the process until it ends or must; the reason, unless that is the process's own end.
   private func run() -> PageEnd? {
     var inbox = FrameBuffer()
-    var eventCount = 0
+    var told = Told()
     while true {
       let (isStopped, isWriting) = state.withLock { state in
         // One that asks a person is not waited for: the page is gone.
@@ -131,7 +147,7 @@ final class PageConnection: Sendable {
         guard read(into: &inbox) else { return nil }
         do throws(WireError) {
           while let frame = try inbox.next() {
-            try handle(PageMessage(wireBytes: frame), &eventCount)
+            try handle(PageMessage(wireBytes: frame), ofBytes: frame.count, &told)
           }
         } catch {
           return .malformedMessage(error)
@@ -141,18 +157,20 @@ final class PageConnection: Sendable {
     }
   }
 
-  private func handle(_ message: PageMessage, _ eventCount: inout Int) throws(WireError) {
+  private func handle(
+    _ message: PageMessage, ofBytes count: Int, _ told: inout Told
+  ) throws(WireError) {
     let (isExpected, isStopped) = state.withLock { ($0.outstanding > 0, $0.isStopped) }
-    guard isExpected, eventCount < Self.eventLimit else { throw .unexpected }
+    guard isExpected else { throw .unexpected }
     switch message {
     case .event(let event):
-      eventCount += 1
+      try told.add(event, ofBytes: count)
       let asks = PageQuestion(event).map { begin($0) } ?? 0
       if !isStopped { onEvent(event) }
       // Whoever handles the event has taken a hold of its own by now.
       for _ in 0..<asks { clock.release() }
     case .turnEnded:
-      eventCount = 0
+      told = Told()
       state.withLock { state in
         state.outstanding -= 1
         state.turnStart = SuspendingClock.now

@@ -13,6 +13,9 @@ extension HTTPField {
 }
 
 extension [HTTPField] {
+  /// Bytes of all as header lines.
+  var wireSize: Int { reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } }
+
   /// Whether a field of that name is there, in whatever letters.
   func contains(name: String) -> Bool {
     contains { $0.name.lowercased() == name.lowercased() }

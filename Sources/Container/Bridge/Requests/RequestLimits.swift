@@ -4,11 +4,13 @@ import UpdateCore
 enum RequestLimits {
   /// Requests of one page that are under way at a time.
   static let underWay = 1_000
-  static let url = 8_192
+  /// Bytes of the bodies of those that are under way.
+  static let bodiesUnderWay = 32 << 20
+  static let url = MessageLimits.webURL
   /// Bytes of all header lines.
-  static let headers = 64 << 10
+  static let headers = MessageLimits.headers
   /// Bytes of a body, either way.
-  static let body = 8 << 20
+  static let body = MessageLimits.body
   /// Lab time for a request that has no limit of its own, redirects included.
   static let time = Duration.seconds(30)
   static let redirects = 5
@@ -25,17 +27,27 @@ enum RequestLimits {
   /// The request as native code sees it: without the headers that the Fetch standard keeps pages from
   /// setting.
   static func checked(_ request: PageRequest) throws(RequestRefusal) -> RequestSketch {
-    guard request.url.utf8.count <= url else { throw .urlTooLong(limit: url) }
+    try checkSizes(of: request)
     let method = normalized(request.method)
-    guard !method.isEmpty, method.utf8.count <= 20, method.utf8.allSatisfy(\.isASCIILetter),
+    guard !method.isEmpty, method.utf8.allSatisfy(\.isASCIILetter),
       !["CONNECT", "TRACE", "TRACK"].contains(method.uppercased())
     else { throw .method(request.method) }
-    let size = request.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
-    guard size <= headers else { throw .headersTooLarge(limit: headers) }
-    guard request.body.count <= body else { throw .bodyTooLarge(limit: body) }
     return RequestSketch(
       method: method, url: request.url, headers: request.headers.filter { !isForbidden($0.name) },
       body: request.body)
+  }
+
+  /// Refuses what is larger than a page may send it: before it leaves the page's process.
+  static func checkSizes(of request: PageRequest) throws(RequestRefusal) {
+    guard request.url.utf8.count <= url else { throw .urlTooLong(limit: url) }
+    guard request.method.utf8.count <= MessageLimits.method else {
+      throw .method(request.method.cut(toBytes: 2 * MessageLimits.method))
+    }
+    guard request.headers.count <= MessageLimits.headerLines else {
+      throw .tooManyHeaders(limit: MessageLimits.headerLines)
+    }
+    guard request.headers.wireSize <= headers else { throw .headersTooLarge(limit: headers) }
+    guard request.body.count <= body else { throw .bodyTooLarge(limit: body) }
   }
 
   private static func isForbidden(_ name: String) -> Bool {

@@ -24,16 +24,18 @@ extension RequestPipeline {
       do throws(TransportError) {
         head = try await transport.send(wire, to: receiver)
       } catch {
-        return .failed(failure(error.failureKind, request, error.sentence))
+        return .failed(.init(error.failureKind, reason: error.sentence))
       }
-      if Task.isCancelled { return .failed(cancelled(request)) }
+      if Task.isCancelled { return .failed(cancelled) }
       guard let location = head.redirection else {
         return .answered(
           .init(
             status: head.status, url: head.url, isRedirected: redirects > 0, headers: head.headers,
             body: receiver.bytes))
       }
-      guard let from = WebURL(decorated.url), let next = WebURL(location, relativeTo: from) else {
+      guard let from = WebURL(asWritten: decorated.url),
+        let next = WebURL(location, relativeTo: from, isAsWritten: true)
+      else {
         throw .redirectTo(location)
       }
       // The page's own request is led on, so that what decorators gave it stays behind.
@@ -42,7 +44,7 @@ extension RequestPipeline {
         ? current.following(to: next, from: from, status: head.status) : decorated.at(next)
       cause = entry
     }
-    return .failed(failure(.network, request, TransportError.tooManyRedirects.sentence))
+    return .failed(.init(.network, reason: TransportError.tooManyRedirects.sentence))
   }
 
   /// What the decorators, in order, make of a request, and the entry of the last that changed it.

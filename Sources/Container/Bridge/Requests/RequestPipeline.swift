@@ -17,7 +17,7 @@ struct RequestPipeline: Sendable {
   nonisolated(nonsending) func respond(
     to request: PageRequest, because: Int?
   ) async -> PageResponse {
-    if Task.isCancelled { return .failed(cancelled(request)) }
+    if Task.isCancelled { return .failed(cancelled) }
     do throws(RequestRefusal) {
       let sketch = try RequestLimits.checked(request)
       if let answer = try askAPIs(sketch, of: request, because: because) { return answer }
@@ -30,20 +30,14 @@ struct RequestPipeline: Sendable {
 
   /// The answer to a request that is not made.
   func refuse(_ request: PageRequest, _ refusal: RequestRefusal, because: Int?) -> PageResponse {
-    let failure = failure(.network, request, "\(refusal)")
     note(
       .resource(
         ResourceAnswer(
-          request: RequestSketch(method: request.method, url: request.url), kind: request.kind,
-          source: "none", reason: failure.reason, isFailure: true)), because: because)
-    return .failed(failure)
-  }
-
-  func failure(
-    _ kind: PageResponse.Failure.Kind, _ request: PageRequest, _ clause: String
-  ) -> PageResponse.Failure {
-    let method = escapingControls(request.method, limit: 20)
-    return .init(kind, reason: "\(method) \(showingURL(request.url)) failed: \(clause).")
+          request: RequestSketch(
+            method: request.method.cut(toBytes: 2 * MessageLimits.method),
+            url: request.url.cut(toBytes: MessageLimits.webURL)), kind: request.kind,
+          source: "none", reason: "\(refusal)", isFailure: true)), because: because)
+    return .failed(.init(.network, reason: "\(refusal)"))
   }
 
   @discardableResult
@@ -93,7 +87,7 @@ struct RequestPipeline: Sendable {
       if scheme == "file" { throw .noFile }
       return nil
     }
-    if Task.isCancelled { return .failed(cancelled(request)) }
+    if Task.isCancelled { return .failed(cancelled) }
     let entry = note(
       .resource(
         ResourceAnswer(
@@ -112,8 +106,8 @@ struct RequestPipeline: Sendable {
         body: request.kind.readsBody ? found.body : []))
   }
 
-  func cancelled(_ request: PageRequest) -> PageResponse.Failure {
-    failure(.aborted, request, TransportError.cancelled.sentence)
+  var cancelled: PageResponse.Failure {
+    .init(.aborted, reason: TransportError.cancelled.sentence)
   }
 
   /// Whether a container may have the file: `js`, `css` and `html`, in these letters.

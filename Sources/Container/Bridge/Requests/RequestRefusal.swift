@@ -5,11 +5,14 @@ enum RequestRefusal: Error, Hashable {
   /// The page is gone, or not there yet.
   case closed
   case tooManyUnderWay(limit: Int)
+  /// The bodies of the requests under way are more, in bytes.
+  case bodiesUnderWay(limit: Int)
   /// The page has a request of that number under way.
   case repeatedID(Int)
   case urlTooLong(limit: Int)
   case scheme(String)
   case method(String)
+  case tooManyHeaders(limit: Int)
   case headersTooLarge(limit: Int)
   case bodyTooLarge(limit: Int)
   /// A page from the web asked for a file of the device.
@@ -27,6 +30,8 @@ extension RequestRefusal: CustomStringConvertible {
     switch self {
     case .closed: "the page is gone"
     case .tooManyUnderWay(let limit): "the page has \(limit) requests under way already"
+    case .bodiesUnderWay(let limit):
+      "the bodies of the page's requests under way have more than \(limit >> 20) MB"
     case .repeatedID(let id): "the page has a request \(id) under way already"
     case .urlTooLong(let limit): "the URL has more than \(limit) bytes"
     case .scheme(let scheme):
@@ -34,6 +39,7 @@ extension RequestRefusal: CustomStringConvertible {
         + "http, https and file are"
     case .method(let method):
       "`\(escapingControls(method, limit: 40))` is no method that a page may use"
+    case .tooManyHeaders(let limit): "it has more than \(limit) header lines"
     case .headersTooLarge(let limit): "its headers have more than \(limit) bytes"
     case .bodyTooLarge(let limit): "its body has more than \(limit) bytes"
     case .fileFromWeb: "a page from the web cannot ask for files of the device"

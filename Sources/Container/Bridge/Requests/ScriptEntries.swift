@@ -7,6 +7,8 @@ final class ScriptEntries: Sendable {
   private let entries = Mutex<[String: Int]>([:])
 
   func add(_ url: String, _ entry: Int) {
+    // As a place has it.
+    let url = url.cut(toBytes: MessageLimits.file)
     entries.withLock { entries in
       guard entries.count < ScriptEntries.limit || entries[url] != nil else { return }
       entries[url] = entry

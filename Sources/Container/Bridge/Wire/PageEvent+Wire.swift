@@ -62,7 +62,11 @@ extension PageEvent: WireValue {
     case 0: self = .ready
     case 1: self = .snapshot(try PageSnapshot(from: &reader))
     case 2: self = .navigate(try PageNavigation(from: &reader))
-    case 3: self = .submit(PageSubmission(url: try reader.text(), body: try reader.text()))
+    case 3:
+      self = .submit(
+        PageSubmission(
+          url: try reader.text("PageSubmission.url", atMost: MessageLimits.webURL),
+          body: try reader.text("PageSubmission.body", atMost: MessageLimits.body)))
     case 4: self = .failed(load: try reader.integer(), try PageError(from: &reader))
     case 6: self = .stage(try reader.raw())
     case 7: self = .request(try PageRequest(from: &reader))
@@ -73,8 +77,11 @@ extension PageEvent: WireValue {
     case 12: self = .refused(try PolicyRefusal(from: &reader))
     case 13: self = .ask(try PageDialog(from: &reader))
     case 14: self = .store(try StorageChange(from: &reader))
-    case 15: self = .message(handler: try reader.text(), body: try reader.text())
-    case 16: self = .missing(name: try reader.text())
+    case 15:
+      self = .message(
+        handler: try reader.text("the handler's name", atMost: MessageLimits.handler),
+        body: try reader.text("the message's body", atMost: MessageLimits.message))
+    case 16: self = .missing(name: try reader.text("a missing name", atMost: MessageLimits.name))
     case let other: throw .unknownCase(type: "PageEvent", UInt64(other))
     }
   }

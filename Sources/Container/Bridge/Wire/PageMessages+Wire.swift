@@ -9,7 +9,8 @@ extension ScriptPlace: WireValue {
 
   init(from reader: inout WireReader) throws(WireError) {
     self.init(
-      file: try reader.text(), line: try reader.integer(), column: try reader.integer())
+      file: try reader.text("ScriptPlace.file", atMost: MessageLimits.file),
+      line: try reader.integer(), column: try reader.integer())
   }
 }
 
@@ -89,9 +90,11 @@ extension PageRequest: WireValue {
 
   init(from reader: inout WireReader) throws(WireError) {
     self.init(
-      id: try reader.integer(), kind: try reader.raw(), method: try reader.text(),
-      url: try reader.text(), headers: try reader.array(of: HTTPField.self),
-      body: try reader.data())
+      id: try reader.integer(), kind: try reader.raw(),
+      method: try reader.text("PageRequest.method", atMost: MessageLimits.method),
+      url: try reader.text("PageRequest.url", atMost: MessageLimits.webURL),
+      headers: try reader.headers(),
+      body: try reader.data("PageRequest.body", atMost: MessageLimits.body))
     timeout = try reader.optional()
     isSynchronous = try reader.flag()
     place = try reader.optional()
@@ -141,6 +144,15 @@ extension WireWriter {
 }
 
 extension WireReader {
+  /// The headers of a page's request.
+  fileprivate mutating func headers() throws(WireError) -> [HTTPField] {
+    let headers = try array(of: HTTPField.self, atMost: MessageLimits.headerLines)
+    guard headers.wireSize <= MessageLimits.headers else {
+      throw .tooLong(type: "PageRequest.headers", limit: MessageLimits.headers)
+    }
+    return headers
+  }
+
   mutating func optional<Value: WireValue>() throws(WireError) -> Value? {
     try flag() ? try Value(from: &self) : nil
   }

@@ -70,8 +70,9 @@ extension PageSnapshot: WireValue {
     self.init(
       load: try reader.integer(),
       width: try reader.natural("PageSnapshot.width"),
-      title: try reader.printableText(),
-      firstHeading: try reader.flag() ? try reader.printableText() : nil,
+      title: try reader.printableText("PageSnapshot.title", atMost: MessageLimits.text),
+      firstHeading: try reader.flag()
+        ? try reader.printableText("PageSnapshot.firstHeading", atMost: MessageLimits.text) : nil,
       rows: try reader.array(of: PageRow.self),
       elements: try reader.array(of: PageElement.self))
     for anchor in try reader.array(of: Anchor.self) { anchors[anchor.name] = anchor.row }

@@ -6,7 +6,9 @@ extension ConsoleLine: WireValue {
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    self.init(try reader.raw(), try reader.text(), at: try reader.optional())
+    self.init(
+      try reader.raw(), try reader.text("ConsoleLine.text", atMost: MessageLimits.text),
+      at: try reader.optional())
   }
 }
 
@@ -20,7 +22,9 @@ extension ScriptFault: WireValue {
 
   init(from reader: inout WireReader) throws(WireError) {
     self.init(
-      try reader.raw(), try reader.text(), at: try reader.optional(), stack: try reader.text())
+      try reader.raw(), try reader.text("ScriptFault.message", atMost: MessageLimits.text),
+      at: try reader.optional(),
+      stack: try reader.text("ScriptFault.stack", atMost: MessageLimits.text))
   }
 }
 
@@ -34,7 +38,9 @@ extension PolicyRefusal: WireValue {
 
   init(from reader: inout WireReader) throws(WireError) {
     self.init(
-      directive: try reader.text(), blocked: try reader.text(), policy: try reader.text(),
+      directive: try reader.text("PolicyRefusal.directive", atMost: MessageLimits.name),
+      blocked: try reader.text("PolicyRefusal.blocked", atMost: MessageLimits.file),
+      policy: try reader.text("PolicyRefusal.policy", atMost: MessageLimits.text),
       at: try reader.optional())
   }
 }
@@ -56,7 +62,7 @@ extension PageNavigation: WireValue {
   }
 
   init(from reader: inout WireReader) throws(WireError) {
-    let url = try reader.text()
+    let url = try reader.text("PageNavigation.url", atMost: MessageLimits.url)
     let number = Int(try reader.byte())
     let kind: Kind
     if number < Self.plain.count {
@@ -88,9 +94,9 @@ extension PageDialog: WireValue {
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
-    case 0: self = .alert(try reader.text())
-    case 1: self = .confirm(try reader.text())
-    case 2: self = .prompt(try reader.text(), initial: try reader.text())
+    case 0: self = .alert(try reader.dialogText())
+    case 1: self = .confirm(try reader.dialogText())
+    case 2: self = .prompt(try reader.dialogText(), initial: try reader.dialogText())
     case let other: throw .unknownCase(type: "PageDialog", UInt64(other))
     }
   }
@@ -133,10 +139,20 @@ extension StorageChange: WireValue {
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
-    case 0: self = .set(key: try reader.text(), value: try reader.text())
-    case 1: self = .remove(key: try reader.text())
+    case 0: self = .set(key: try reader.storedText(), value: try reader.storedText())
+    case 1: self = .remove(key: try reader.storedText())
     case 2: self = .clear
     case let other: throw .unknownCase(type: "StorageChange", UInt64(other))
     }
+  }
+}
+
+extension WireReader {
+  fileprivate mutating func dialogText() throws(WireError) -> String {
+    try text("PageDialog", atMost: MessageLimits.text)
+  }
+
+  fileprivate mutating func storedText() throws(WireError) -> String {
+    try text("StorageChange", atMost: MessageLimits.stored)
   }
 }

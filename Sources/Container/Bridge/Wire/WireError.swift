@@ -11,6 +11,10 @@ package enum WireError: Error, Hashable, Sendable {
   case invalidText
   /// A frame is longer than the limit.
   case frameTooLong(Int)
+  /// The named text or list is longer than a page may have it.
+  case tooLong(type: String, limit: Int)
+  /// The messages of one turn are more than the limit, in bytes.
+  case turnTooLong(limit: Int)
   /// A message that does not belong to any command.
   case unexpected
 }
@@ -24,6 +28,8 @@ extension WireError: CustomStringConvertible {
     case .outOfBounds(let type): "a number of \(type) is out of bounds"
     case .invalidText: "a text is not UTF-8"
     case .frameTooLong(let length): "\(length) bytes are too many"
+    case .tooLong(let type, let limit): "\(type) has more than \(limit) bytes"
+    case .turnTooLong(let limit): "one turn told more than \(limit >> 20) MB"
     case .unexpected: "nothing was asked"
     }
   }

@@ -54,17 +54,43 @@ struct WireReader {
     return text
   }
 
+  /// A text of at most `limit` bytes.
+  mutating func text(_ type: String, atMost limit: Int) throws(WireError) -> String {
+    let bytes = try slice()
+    guard bytes.count <= limit else { throw .tooLong(type: type, limit: limit) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidText }
+    return text
+  }
+
+  /// Bytes, at most `limit`.
+  mutating func data(_ type: String, atMost limit: Int) throws(WireError) -> [UInt8] {
+    let bytes = try slice()
+    guard bytes.count <= limit else { throw .tooLong(type: type, limit: limit) }
+    return Array(bytes)
+  }
+
   /// A text that may go to a terminal as it is.
   mutating func printableText() throws(WireError) -> String {
-    let text = try text()
+    try printable(text())
+  }
+
+  /// The same of at most `limit` bytes on the wire.
+  mutating func printableText(_ type: String, atMost limit: Int) throws(WireError) -> String {
+    try printable(text(type, atMost: limit))
+  }
+
+  private func printable(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     return isPlain ? text : DisplayWidth.printable(text)
   }
 
-  mutating func array<Value: WireValue>(of: Value.Type) throws(WireError) -> [Value] {
+  mutating func array<Value: WireValue>(
+    of type: Value.Type, atMost limit: Int = .max
+  ) throws(WireError) -> [Value] {
     let count = try number()
     // Each value has at least one byte.
     guard count <= UInt64(bytes.count - position) else { throw .truncated }
+    guard count <= UInt64(limit) else { throw .outOfBounds(type: "[\(type)].count") }
     var values: [Value] = []
     for _ in 0..<count { values.append(try Value(from: &self)) }
     return values

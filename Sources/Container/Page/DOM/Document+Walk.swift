@@ -54,8 +54,9 @@ extension Document {
       visited += 1
       next = following(node, within: root)
       switch self[node].kind {
-      case .text: text += self[node].text.prefix(limit * 4)
-      case .element where self[node].tag == .image: text += self[node].attribute("alt") ?? ""
+      case .text: text.unicodeScalars += self[node].text.unicodeScalars.prefix(limit * 8)
+      case .element where self[node].tag == .image:
+        text.unicodeScalars += (self[node].attribute("alt") ?? "").unicodeScalars.prefix(limit)
       case .element where self[node].isDisplayed: next = self[node].firstChild ?? next
       default: break
       }

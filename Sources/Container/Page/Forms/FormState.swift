@@ -28,7 +28,9 @@ struct FormState: Sendable {
 
   /// Sets what was typed; `nil` for the document's own.
   mutating func setDirtyValue(_ value: String?, of node: NodeID) {
-    values[node] = value.map { String($0.prefix(Self.valueLimit)) }
+    values[node] = value.map { value in
+      String(String.UnicodeScalarView(value.unicodeScalars.prefix(Self.valueLimit)))
+    }
     version += 1
   }
 

@@ -29,7 +29,8 @@ struct SnapshotBuilder {
   ) -> PageSnapshot {
     let title = document.first(.title).map { document.text(of: $0) } ?? ""
     var snapshot = PageSnapshot(
-      load: load, width: width, title: title, firstHeading: layout.firstHeading)
+      load: load, width: width, title: title.cut(toBytes: MessageLimits.text),
+      firstHeading: layout.firstHeading?.cut(toBytes: MessageLimits.text))
     snapshot.rows.reserveCapacity(laid.count)
     for (number, row) in laid.prefix(Layout.rowLimit).enumerated() {
       snapshot.rows.append(pageRow(row, number))

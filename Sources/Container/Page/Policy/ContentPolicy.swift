@@ -46,7 +46,7 @@ struct ContentPolicy {
       if PolicyDirective.ignoredInMeta.contains(name) {
         findings.append(.ignoredInMeta(name))
       } else if !PolicyDirective.withoutEffect.contains(name) {
-        findings.append(.unknownDirective(String(name.prefix(200))))
+        findings.append(.unknownDirective(String(name).cut(toBytes: 200)))
       }
       return
     }

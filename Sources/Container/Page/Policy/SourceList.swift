@@ -21,7 +21,7 @@ struct SourceList: Hashable {
       } else if let source = SourceExpression(String(text)) {
         sources.append(source)
       } else {
-        findings.append(.malformedSource(String(text.prefix(200)), directive: directive))
+        findings.append(.malformedSource(String(text).cut(toBytes: 200), directive: directive))
       }
     }
   }

@@ -9,7 +9,7 @@ extension Native {
       // console(level, text, file, line and column where no caller is to be found, or nothing)
       Native("console") { (page, call) throws(ScriptThrow) in
         let level = ConsoleLine.Level(name: try call.text(0))
-        let text = String(try call.text(1).prefix(ConsoleLine.limit))
+        let text = try call.text(1)
         var place = page.context?.callerPlace()
         if place == nil, call.integer(3) > 0 {
           place = page.place(
@@ -25,20 +25,20 @@ extension Native {
           file: try call.text(2), line: call.integer(3), column: call.integer(4))
         page.tell(
           fault: ScriptFault(
-            kind, String(try call.text(1).prefix(ScriptFault.limit)),
+            kind, try call.text(1),
             at: place.line > 0 ? place : nil,
-            stack: String(try call.text(5).prefix(ScriptFault.limit))))
+            stack: try call.text(5)))
         return call.undefined
       },
       // dialog("alert" | "confirm" | "prompt", message, initial) → answer
       Native("dialog") { (page, call) throws(ScriptThrow) in
         let kind = try call.text(0)
-        let message = String(try call.text(1).prefix(ConsoleLine.limit))
+        let message = try call.text(1).cut(toBytes: MessageLimits.text)
         let dialog: PageDialog =
           switch kind {
           case "confirm": .confirm(message)
           case "prompt":
-            .prompt(message, initial: String(try call.text(2).prefix(ConsoleLine.limit)))
+            .prompt(message, initial: try call.text(2).cut(toBytes: MessageLimits.text))
           default: .alert(message)
           }
         switch page.answer(to: dialog) {
@@ -61,7 +61,11 @@ extension Native {
       },
       Native("postMessage") { (page, call) throws(ScriptThrow) in
         guard !page.outbox.isFull else { throw .rangeError("too many messages in one turn") }
-        page.tell(.message(handler: try call.text(0), body: try call.text(1)))
+        let (handler, body) = (try call.text(0), try call.text(1))
+        guard handler.utf8.count <= MessageLimits.handler,
+          body.utf8.count <= MessageLimits.message
+        else { throw .rangeError("a message may have \(MessageLimits.message) bytes") }
+        page.tell(.message(handler: handler, body: body))
         return call.undefined
       },
       Native("missing") { (page, call) throws(ScriptThrow) in
@@ -96,11 +100,6 @@ extension Native {
       Native("handlerList") { page, call in call.array(page.load.messageHandlers.map(call.make)) },
     ]
   }
-}
-
-extension ConsoleLine {
-  /// Longest text in characters.
-  static let limit = 10_000
 }
 
 extension ConsoleLine.Level {

@@ -35,7 +35,7 @@ extension Page {
       selectors[text] = selector
       return selector
     } catch {
-      let shown = text.prefix(200)
+      let shown = text.cut(toBytes: 200)
       throw .exception(name: "SyntaxError", "\u{201C}\(shown)\u{201D} is no selector: \(error)")
     }
   }

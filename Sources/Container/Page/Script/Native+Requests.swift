@@ -7,7 +7,7 @@ extension Native {
       // request(kind, method, url, headers, body, timeout) → id
       Native("request") { (page, call) throws(ScriptThrow) in
         guard page.canRequest else {
-          throw .typeError("the page makes too many requests at once")
+          throw .typeError("the page asks for too much at once")
         }
         let request = try call.request(page.nextRequest(), page)
         page.send(request, for: .answer)
@@ -31,8 +31,9 @@ extension Native {
           throw .exception(name: "QuotaExceededError", "the page stores too much in one turn")
         }
         switch try call.text(0) {
-        case "set": page.tell(.store(.set(key: try call.text(1), value: try call.text(2))))
-        case "remove": page.tell(.store(.remove(key: try call.text(1))))
+        case "set":
+          page.tell(.store(.set(key: try call.stored(1), value: try call.stored(2))))
+        case "remove": page.tell(.store(.remove(key: try call.stored(1))))
         default: page.tell(.store(.clear))
         }
         return call.undefined
@@ -49,7 +50,22 @@ extension NativeCall {
     let timeout = number(5)
     if timeout > 0, timeout < 1e12 { request.timeout = Int(timeout) }
     request.place = page.context?.callerPlace()
+    do throws(RequestRefusal) {
+      try RequestLimits.checkSizes(of: request)
+    } catch {
+      page.tell(.console(ConsoleLine(.error, request.refused(error), at: request.place)))
+      throw .typeError("\(error)")
+    }
     return request
+  }
+
+  /// A key or a value of `localStorage`.
+  fileprivate func stored(_ index: Int) throws(ScriptThrow) -> String {
+    let text = try text(index)
+    guard text.utf8.count <= MessageLimits.stored else {
+      throw .exception(name: "QuotaExceededError", "the text has no room in localStorage")
+    }
+    return text
   }
 
   /// The names and values of a flat array.
@@ -58,5 +74,12 @@ extension NativeCall {
     return stride(from: 0, to: texts.count - 1, by: 2).map {
       HTTPField(texts[$0], texts[$0 + 1])
     }
+  }
+}
+
+extension PageRequest {
+  /// What the console says of a request that is not made.
+  fileprivate func refused(_ refusal: RequestRefusal) -> String {
+    "\(method.cut(toBytes: 40)) \(url.cut(toBytes: 200)) failed: \(refusal)"
   }
 }

@@ -63,7 +63,7 @@ extension ScriptContext {
   func fault(of value: JSValueRef, _ kind: ScriptFault.Kind) -> ScriptFault {
     let message = text(of: value) ?? "an error that cannot be shown"
     guard JSValueIsObject(reference, value), let object = JSValueToObject(reference, value, nil)
-    else { return ScriptFault(kind, String(message.prefix(ScriptFault.limit)), at: nil) }
+    else { return ScriptFault(kind, message, at: nil) }
     let line = number(of: get("line", of: object))
     let column = number(of: get("column", of: object))
     let file = get("sourceURL", of: object).flatMap { text(of: $0) } ?? ""
@@ -72,14 +72,9 @@ extension ScriptContext {
     }
     let stack = get("stack", of: object).flatMap { text(of: $0) } ?? ""
     return ScriptFault(
-      kind, String(message.prefix(ScriptFault.limit)), at: place,
-      stack: String(stack.prefix(ScriptFault.limit)))
+      kind, message, at: place,
+      stack: stack)
   }
-}
-
-extension ScriptFault {
-  /// Longest message, and longest stack, in characters.
-  static let limit = 10_000
 }
 
 extension ScriptFault.Kind {

@@ -102,7 +102,20 @@ extension Page {
   }
 
   private func tell(_ form: FormSubmission) {
-    for event in form.events(from: url) { tell(event) }
+    for event in form.events(from: url) {
+      switch event {
+      case .navigate(let navigation): navigate(navigation.url, navigation.kind)
+      case .submit(let submission):
+        guard submission.url.utf8.count <= MessageLimits.webURL,
+          submission.body.utf8.count <= MessageLimits.body
+        else {
+          let text = "a form was not sent: it is too large, or its address is"
+          return tell(.console(ConsoleLine(.error, text)))
+        }
+        tell(event)
+      default: tell(event)
+      }
+    }
   }
 
   // MARK: What a click did before it is known whether it was prevented

@@ -13,6 +13,7 @@ extension Page {
   /// An address as the document means it; `nil` when it is too long.
   func resolve(_ reference: String) -> String? {
     guard let reference = URLReference(attribute: reference) else { return nil }
-    return reference.resolved(against: base).text
+    let url = reference.resolved(against: base).text
+    return url.utf8.count <= MessageLimits.webURL ? url : nil
   }
 }

@@ -8,7 +8,12 @@ extension Page {
 
   /// Wants to go somewhere; with `push` and `state` the page is there already.
   func navigate(_ url: String, _ kind: PageNavigation.Kind) {
-    guard !outbox.isFull, url.utf8.count <= URLReference.limit else { return }
+    guard !outbox.isFull else { return }
+    let limit = URLReference.isOfWeb(url) ? MessageLimits.webURL : MessageLimits.url
+    guard url.utf8.count <= limit else {
+      let text = "a URL of \(url.utf8.count) bytes was not opened: it may have \(limit)"
+      return tell(.console(ConsoleLine(.error, text, at: context?.callerPlace())))
+    }
     switch kind {
     case .push, .state: self.url = URLReference(url)
     default: break

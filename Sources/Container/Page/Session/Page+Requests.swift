@@ -4,7 +4,9 @@ extension Page {
   /// Asks the device for something that the document needs.
   func send(_ kind: PageRequest.Kind, _ url: String, for purpose: PendingRequest) {
     guard canRequest else {
-      return tell(.console(ConsoleLine(.error, "too many requests: \(url) was not asked for")))
+      return tell(
+        .console(
+          ConsoleLine(.error, "the page asks for too much at once: \(url) was not asked for")))
     }
     var reference = URLReference(url)
     reference.fragment = nil

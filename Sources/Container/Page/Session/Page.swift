@@ -123,19 +123,21 @@ final class Page {
 
   /// A place as the engine tells it, which leaves out what stands behind a script's path.
   func place(_ told: ScriptPlace) -> ScriptPlace {
-    var place = told
-    if let name = scriptNames[told.file] { place.file = name }
-    return place
+    guard let name = scriptNames[told.file] else { return told }
+    return ScriptPlace(file: name, line: told.line, column: told.column)
   }
 
   /// Notes a script's whole address, for what the engine tells of it.
   func name(script address: String) {
-    guard let end = address.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return }
-    scriptNames[String(address[..<end])] = address
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+    guard let end = address.utf8.firstIndex(where: isEnd) else { return }
+    scriptNames[String(address[..<end]).cut(toBytes: MessageLimits.file)] = address
   }
 
   /// Tells of a standard name that is not there; once.
   func tell(missing name: String) {
+    guard !outbox.isFull, missing.count < MessageLimits.missingNames else { return }
+    let name = name.cut(toBytes: MessageLimits.name)
     if missing.insert(name).inserted { tell(.missing(name: name)) }
   }
 

@@ -1,6 +1,6 @@
 /// What a page has told in the turn that runs and is not sent yet.
 ///
-/// The device ends a process that sends 10,000 events in a turn; here a page that tells too much is
+/// The device ends a process that sends 10,000 events or 32 MB in a turn; here a page that tells too much is
 /// cut short and told so.
 struct PageOutbox {
   /// Most lines of the console in a turn, errors of scripts included.
@@ -12,16 +12,28 @@ struct PageOutbox {
   /// Events of this turn, those that were sent included.
   private var count = 0
   private var lines = 0
+  /// Their bytes, and those of the lines among them.
+  private var bytes = 0
+  private var lineBytes = 0
+  /// Lines that were not told.
+  private var leftOut = 0
 
   /// Whether another event that a script causes is too much for this turn.
-  var isFull: Bool { count >= Self.limit }
+  var isFull: Bool { count >= Self.limit || bytes >= MessageLimits.fullTurn }
 
   mutating func append(_ event: PageEvent) {
-    if case .console = event { lines += 1 }
-    if case .fault = event { lines += 1 }
+    let weight = event.weight
+    if event.isLine {
+      guard lines < Self.lineLimit, lineBytes + weight <= MessageLimits.lines else {
+        leftOut += 1
+        return
+      }
+      lines += 1
+      lineBytes += weight
+    }
     count += 1
-    guard event.isLine, lines > Self.lineLimit else { return events.append(event) }
-    count -= 1
+    bytes += weight
+    events.append(event)
   }
 
   /// The events that are not sent yet, for sending them while the turn goes on.
@@ -32,13 +44,13 @@ struct PageOutbox {
 
   /// The last events of the turn.
   mutating func end() -> [PageEvent] {
-    let left = lines - Self.lineLimit
-    if left > 0 {
-      events.append(.console(ConsoleLine(.warn, "\(left) more lines in this turn were left out")))
+    if leftOut > 0 {
+      let text = "\(leftOut) more lines in this turn were left out"
+      events.append(.console(ConsoleLine(.warn, text)))
     }
-    count = 0
-    lines = 0
-    return take()
+    let last = take()
+    self = PageOutbox()
+    return last
   }
 }
 

@@ -41,6 +41,11 @@ struct URLReference: Hashable, Sendable {
     self.init(PercentEncoding.urlEncoded(text))
   }
 
+  /// Whether it is an address of a page; only those of widgets may be longer.
+  static func isOfWeb(_ url: String) -> Bool {
+    ["http", "https", "file"].contains(URLReference(url.cut(toBytes: 100)).scheme ?? "http")
+  }
+
   /// What this reference means on a page of that URL.
   func resolved(against base: URLReference) -> URLReference {
     var result = self

@@ -1,4 +1,5 @@
 package import Container
+package import UpdateCore
 
 /// What is known of the page that the device shows, or was to show: why it looks as it does.
 ///
@@ -8,6 +9,9 @@ package struct PageDiary: Sendable, Equatable {
   package static let mostLines = 1_000
   /// The most errors, refusals, names, requests and stored items, each.
   package static let most = 200
+
+  /// The most bytes of stored items.
+  static let mostStored = 3 * PageStorage.limit
 
   /// How the document was looked for.
   package enum Document: Sendable, Equatable {
@@ -23,15 +27,43 @@ package struct PageDiary: Sendable, Equatable {
     case refused(PageError)
   }
 
+  /// A request, without what it sends.
+  package struct Request: Sendable, Equatable {
+    package var id: Int
+    package var kind: PageRequest.Kind
+    package var method: String
+    /// Cut to 8,192 scalars.
+    package var url: String
+    /// The first, of 4 KiB in all.
+    package var headers: [HTTPField] = []
+    package var place: ScriptPlace?
+    package var isSynchronous: Bool
+
+    init(_ request: PageRequest) {
+      id = request.id
+      kind = request.kind
+      method = String(String.UnicodeScalarView(request.method.unicodeScalars.prefix(40)))
+      url = String(String.UnicodeScalarView(request.url.unicodeScalars.prefix(8_192)))
+      isSynchronous = request.isSynchronous
+      place = request.place
+      var room = 4 << 10
+      for field in request.headers {
+        room -= field.name.utf8.count + field.value.utf8.count
+        guard room >= 0 else { break }
+        headers.append(field)
+      }
+    }
+  }
+
   /// A request that the page waits for.
   package struct Waiting: Sendable, Equatable {
-    package var request: PageRequest
+    package var request: Request
     package var since: Duration
   }
 
   /// A request that came to nothing.
   package struct Failure: Sendable, Equatable {
-    package var request: PageRequest
+    package var request: Request
     /// The status, or one sentence.
     package var reason: String
   }
@@ -92,7 +124,7 @@ package struct PageDiary: Sendable, Equatable {
     case .request(let request):
       if request.kind == .script { hasScripts = true }
       if waiting.count < PageDiary.most {
-        waiting.append(Waiting(request: request, since: uptime))
+        waiting.append(Waiting(request: Request(request), since: uptime))
       }
     case .cancel(let id): waiting.removeAll { $0.request.id == id }
     case .console(let line):
@@ -144,6 +176,9 @@ package struct PageDiary: Sendable, Equatable {
     hasScripts = true
     switch change {
     case .set(let key, let value):
+      // The page keeps to its quota; a process that does not is not followed.
+      let held = storage.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+      guard held + key.utf8.count + value.utf8.count <= PageDiary.mostStored else { return }
       if let index = storage.firstIndex(where: { $0.key == key }) {
         storage[index].value = value
       } else if storage.count < PageDiary.most {

@@ -53,7 +53,7 @@ extension PageItem {
     }
   }
 
-  private func lines(of request: PageRequest) -> [String] {
+  private func lines(of request: PageDiary.Request) -> [String] {
     var lines = [
       "Request for a \(request.kind.word)", "",
       "\(shown(request.method)) \(shown(hidingToken(in: request.url)))",

@@ -160,7 +160,7 @@ package struct PageVerdict: Sendable, Equatable {
 
   private static func shown(_ text: String) -> String { TrafficEntry.shown(text) }
 
-  private static func address(_ request: PageRequest) -> String {
+  private static func address(_ request: PageDiary.Request) -> String {
     "\(shown(request.method)) \(shown(hidingToken(in: request.url)))"
   }
 

@@ -1,0 +1,30 @@
+import Container
+import Foundation
+import Testing
+import UpdateCore
+
+@testable import Simulator
+
+@Suite("The files that a page of www may read")
+struct SiteFilesTests {
+  @Test(
+    "What the device itself keeps in www is not there for a page",
+    arguments: [
+      ("index.html", true), (".drydock-release.json", false), ("%2Edrydock-release.json", false),
+      (".DRYDOCK-release.json", false), ("x/../.drydock-release.json", false),
+      (".drydock-release.json?a", false),
+    ])
+  func record(name: String, isThere: Bool) async throws {
+    let folder = NSTemporaryDirectory() + "drydock-site-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let sandbox = try Sandbox.open(
+      path: folder, app: AppIdentity(name: "Demo", bundleIdentifier: "org.example.demo"))
+    for file in ["index.html", ".drydock-release.json"] {
+      try sandbox.replaceFile("Documents/www/\(file)", with: Array("{}".utf8), asEdit: false)
+    }
+    let request = PageRequest(id: 1, kind: .fetch, url: "file:///Documents/www/\(name)")
+    let answer = try #require(await SiteFiles(sandbox: sandbox).local(request, because: nil))
+    #expect(answer.isFailure != isThere)
+    #expect(answer.body == (isThere ? Array("{}".utf8) : []))
+  }
+}
