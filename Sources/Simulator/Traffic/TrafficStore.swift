@@ -87,14 +87,14 @@ package struct TrafficStore: Sendable {
 
   private mutating func dropOldest() -> Int {
     var dropped = 0
-    while count > TrafficStore.mostEntries || weight > TrafficStore.mostBytes, chunks.count > 1 {
+    while count > TrafficStore.mostEntries || weight > TrafficStore.mostBytes, chunks.count > 2 {
       let chunk = chunks.removeFirst()
       gone = 0
       count -= chunk.slots.count
       weight -= chunk.weight
       dropped += chunk.slots.count
     }
-    // A few large ones may be too much; the newest stays.
+    // A few large ones may be too much: they go one by one, so that not nearly all go for one.
     while weight > TrafficStore.mostBytes, count > 1 {
       let slot = chunks[0].slots.removeFirst()
       chunks[0].weight -= slot.weight
@@ -102,6 +102,10 @@ package struct TrafficStore: Sendable {
       gone += 1
       count -= 1
       dropped += 1
+      if chunks[0].slots.isEmpty {
+        chunks.removeFirst()
+        gone = 0
+      }
     }
     return dropped
   }
