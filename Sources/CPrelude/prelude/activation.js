@@ -22,7 +22,7 @@ function isFocusable(element) {
 }
 
 function fireFocus(target, type, other) {
-  shared.fire(target, new shared.FocusEvent(type, {
+  shared.fire(target, new shared.FocusEvent(type, { __proto__: null,
     bubbles: type === "focusin" || type === "focusout", composed: true, relatedTarget: other,
     view: globalThis,
   }));
@@ -68,7 +68,7 @@ shared.commit = function (element) {
 
 // MARK: Clicks
 
-const mouse = (type, element, more) => new shared.PointerEvent(type, {
+const mouse = (type, element, more) => new shared.PointerEvent(type, { __proto__: null,
   bubbles: true, cancelable: true, composed: true, view: globalThis, detail: 1, pointerId: 1,
   pointerType: "touch", isPrimary: true, ...more,
 });
@@ -91,7 +91,7 @@ shared.pressEvent = function (element, type) {
     return mouse(type, element, { buttons: type === "pointerdown" ? 1 : 0 });
   }
   if (type === "click") return mouse(type, element);
-  return new shared.MouseEvent(type, {
+  return new shared.MouseEvent(type, { __proto__: null,
     bubbles: true, cancelable: true, composed: true, view: globalThis, detail: 1,
     buttons: type === "mousedown" ? 1 : 0,
   });
@@ -102,7 +102,7 @@ const keyEvent = function (type, key) {
   const code = codes[key] ?? (key.length === 1 ? string.charCodeAt(string.toUpperCase(key), 0) : 0);
   const charCode = type === "keypress"
     ? (key === "Enter" ? 13 : string.charCodeAt(key, 0) || 0) : 0;
-  const event = new shared.KeyboardEvent(type, {
+  const event = new shared.KeyboardEvent(type, { __proto__: null,
     bubbles: true, cancelable: true, composed: true, view: globalThis, key,
     code: key.length === 1 ? "" : key, keyCode: type === "keypress" ? charCode : code, charCode,
     which: type === "keypress" ? charCode : code,
@@ -116,7 +116,7 @@ shared.beginPerson = function (id, type, text = "") {
     case "keydown": case "keypress": case "keyup":
       return shared.begin(element, keyEvent(type, text));
     case "input":
-      return shared.begin(element, new shared.InputEvent(type, {
+      return shared.begin(element, new shared.InputEvent(type, { __proto__: null,
         bubbles: true, composed: true, data: text, inputType: "insertText", view: globalThis,
       }));
     case "touchstart": case "touchend":
@@ -133,7 +133,7 @@ function touchEvent(element, type) {
     screenY: 0, radiusX: 1, radiusY: 1, rotationAngle: 0, force: 1,
   };
   const touches = type === "touchstart" ? [touch] : [];
-  return new shared.TouchEvent(type, {
+  return new shared.TouchEvent(type, { __proto__: null,
     bubbles: true, cancelable: true, composed: true, view: globalThis, touches,
     targetTouches: touches, changedTouches: [touch],
   });
@@ -170,7 +170,7 @@ function perform(action) {
     case "toggled":
       host.timer(() => {
         const isOpen = element.open;
-        shared.fire(element, new shared.ToggleEvent("toggle", {
+        shared.fire(element, new shared.ToggleEvent("toggle", { __proto__: null,
           oldState: isOpen ? "closed" : "open", newState: isOpen ? "open" : "closed",
         }));
       }, 0, false);
@@ -197,7 +197,7 @@ shared.submit = function (form, submitter) {
       shared.explainInvalid(form);
       return;
     }
-    const event = new shared.SubmitEvent("submit", { bubbles: true, cancelable: true, submitter });
+    const event = new shared.SubmitEvent("submit", { __proto__: null, bubbles: true, cancelable: true, submitter });
     if (shared.fire(form, event)) {
       host.submit(idOf(form), submitter === null ? -1 : idOf(submitter));
     }

@@ -3,9 +3,10 @@
 // Blob and File (File API §3, §4). Their bytes are in the page, and never change.
 
 const { array, bytes, max, min, regexp, resolved, string } = shared.builtins;
-const { Symbol, TypeError } = shared.builtins;
+const { getPrototypeOf, isArray, setPrototypeOf, Symbol, TypeError } = shared.builtins;
 const { bytesOfText, copyBytes, joinBytes, toDictionary, toUSVString } = shared;
 
+const noParts = setPrototypeOf([], null);
 let bytesOf, isBlob, blobOf;
 
 const typeOf = (type) =>
@@ -25,13 +26,21 @@ class Blob {
     };
   }
 
-  constructor(parts = [], options = undefined) {
-    if (parts === null || typeof parts !== "object" || !parts[Symbol.iterator]) {
+  constructor(parts = noParts, options = undefined) {
+    const isOurs = isArray(parts) && getPrototypeOf(parts) === null;
+    if (parts === null || typeof parts !== "object" || (!isOurs && !parts[Symbol.iterator])) {
       throw new TypeError("The parts of a Blob are a sequence");
     }
     const { endings = "transparent", type = "" } = toDictionary(options);
     const chunks = [];
-    for (const part of parts) array.push(chunks, bytesOfPart(part, endings === "native"));
+    const isNative = endings === "native";
+    if (isOurs) {
+      for (let index = 0; index < parts.length; index += 1) {
+        array.push(chunks, bytesOfPart(parts[index], isNative));
+      }
+    } else {
+      for (const part of parts) array.push(chunks, bytesOfPart(part, isNative));
+    }
     this.#bytes = joinBytes(chunks);
     this.#type = typeOf(`${type}`);
   }
@@ -75,7 +84,8 @@ class File extends Blob {
   get webkitRelativePath() { return ""; }
 }
 
-const fileOf = (blob, name) => new File([blob], name, { type: blob.type });
+const fileOf = (blob, name) =>
+  new File(setPrototypeOf([blob], null), name, { __proto__: null, type: blob.type });
 
 shared.interface(Blob);
 shared.interface(File);

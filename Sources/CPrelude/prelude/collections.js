@@ -3,10 +3,10 @@
 // NodeList, HTMLCollection and other lists that look like arrays (DOM Standard §4.2.10, §7.1).
 
 const { idOf, wrap } = shared.nodes;
-const { create, defineProperty, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor } =
+const { create, defineProperty, put, setPrototypeOf, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor } =
   shared.builtins;
 const { get: reflectGet, has: reflectHas, ownKeys: reflectKeys } = Reflect;
-const { set: reflectSet, getOwnPropertyDescriptor: reflectOwn } = Reflect;
+const { set: reflectSet, deleteProperty: reflectDelete } = Reflect;
 
 // The items of a list: node names that are found anew when the document has changed.
 const states = new WeakMap();
@@ -71,16 +71,16 @@ class RadioNodeList extends NodeList {
   }
 }
 
-const arrayPrototype = Array.prototype;
+const { arrayMembers } = shared.builtins;
 const values = { writable: true, configurable: true, enumerable: false };
 for (const constructor of [NodeList, HTMLCollection]) {
   shared.interface(constructor);
   const { prototype } = constructor;
-  defineProperty(prototype, Symbol.iterator, { value: arrayPrototype[Symbol.iterator], ...values });
+  defineProperty(prototype, Symbol.iterator, { value: arrayMembers.values, ...values });
 }
 for (const name of ["forEach", "entries", "keys", "values"]) {
   defineProperty(NodeList.prototype, name, {
-    value: arrayPrototype[name], ...values, enumerable: true,
+    value: arrayMembers[name], ...values, enumerable: true,
   });
 }
 shared.interface(RadioNodeList);
@@ -98,6 +98,7 @@ shared.indexOf = indexOf;
 
 // An object with the items of `length` and `item` under their numbers, and `name` under names.
 shared.exotic = function (target, methods) {
+  setPrototypeOf(methods, null);
   const { length, item, name = () => undefined, names = () => [], set = null } = methods;
   const property = (key) => {
     const index = indexOf(key);
@@ -118,23 +119,23 @@ shared.exotic = function (target, methods) {
     },
     ownKeys() {
       const keys = [];
-      for (let index = 0; index < length(); index += 1) keys[index] = `${index}`;
+      for (let index = 0; index < length(); index += 1) put(keys, index, `${index}`);
       const more = names();
-      for (let index = 0; index < more.length; index += 1) keys[keys.length] = more[index];
+      for (let index = 0; index < more.length; index += 1) put(keys, keys.length, more[index]);
       const own = reflectKeys(target);
       for (let index = 0; index < own.length; index += 1) {
-        if (!shared.builtins.array.includes(keys, own[index])) keys[keys.length] = own[index];
+        if (!shared.builtins.array.includes(keys, own[index])) put(keys, keys.length, own[index]);
       }
       return keys;
     },
     getOwnPropertyDescriptor(_, key) {
       const value = property(key);
-      if (value === undefined) return reflectOwn(target, key);
-      return { value, writable: set !== null, configurable: true, enumerable: true };
+      if (value === undefined) return getOwnPropertyDescriptor(target, key);
+      return { __proto__: null, value, writable: set !== null, configurable: true, enumerable: true };
     },
     deleteProperty(_, key) {
       if (methods.remove !== undefined && property(key) !== undefined) return methods.remove(key);
-      return Reflect.deleteProperty(target, key);
+      return reflectDelete(target, key);
     },
   });
 };
@@ -164,12 +165,19 @@ shared.staticList = function (ids, constructor = NodeList) {
   return list;
 };
 
+// The place of a node in a list; -1 if it is not there.
+shared.indexIn = function (list, node) {
+  const ids = items(list);
+  for (let index = 0; index < ids.length; index += 1) if (wrap(ids[index]) === node) return index;
+  return -1;
+};
+
 const children = shared.table((node) => shared.liveList(() => host.children(idOf(node))));
 const elements = shared.table((node) => shared.liveCollection(() => {
   const all = host.children(idOf(node));
   const found = [];
   for (let index = 0; index < all.length; index += 1) {
-    if (host.isElement(all[index])) found[found.length] = all[index];
+    if (host.isElement(all[index])) put(found, found.length, all[index]);
   }
   return found;
 }));

@@ -83,7 +83,7 @@ function table(value, columns) {
   const keys = shared.builtins.keysOf(value);
   for (let index = 0; index < keys.length && index < 100; index += 1) {
     const item = value[keys[index]];
-    const row = { "(index)": keys[index] };
+    const row = { __proto__: null, "(index)": keys[index] };
     if (typeof item === "object" && item !== null) {
       const members = columns ?? shared.builtins.keysOf(item);
       for (let place = 0; place < members.length && place < 20; place += 1) {
@@ -176,7 +176,7 @@ const methods = {
     if (values.length > 0) print("log", format(values));
     if (indent.length < 40) indent += "  ";
   },
-  groupCollapsed(...values) { methods.group(...values); },
+  groupCollapsed(...values) { shared.builtins.apply(methods.group, methods, values); },
   groupEnd() { indent = string.slice(indent, 2); },
   clear() {},
   profile() {}, profileEnd() {}, timeStamp() {},

@@ -30,11 +30,13 @@ class DOMException {
     this.#message = `${message}`;
     this.#name = `${name}`;
     // An Error that is made here knows the script's place, which the console shows.
-    const { stack, line, column, sourceURL } = new Error(this.#message);
-    hide(this, "stack", stack);
-    hide(this, "line", line);
-    hide(this, "column", column);
-    hide(this, "sourceURL", sourceURL);
+    const error = new Error(this.#message);
+    hide(this, "stack", shared.cleanStack(error.stack));
+    const place = shared.callerOf(error);
+    if (place === null) return;
+    hide(this, "line", place.line);
+    hide(this, "column", place.column);
+    hide(this, "sourceURL", place.file);
   }
 
   get name() { return this.#name; }

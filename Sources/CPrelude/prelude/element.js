@@ -58,7 +58,7 @@ class Element extends shared.Node {
   getAttributeNames() {
     const flat = host.attributes(idOf(this));
     const names = [];
-    for (let index = 0; index < flat.length; index += 2) names[names.length] = flat[index];
+    for (let index = 0; index < flat.length; index += 2) shared.builtins.array.push(names, flat[index]);
     return names;
   }
   getAttribute(name) { return host.attribute(idOf(this), attributeName(this, name)); }
@@ -245,7 +245,7 @@ shared.byTag = function (node, name) {
 
 shared.words = function (text) {
   const words = [];
-  const all = string.split(`${text}`, /[\t\n\f\r ]+/);
+  const all = string.split(`${text}`, /[\t\n\f\r ]+/g);
   for (let index = 0; index < all.length; index += 1) {
     if (all[index] !== "" && !array.includes(words, all[index])) array.push(words, all[index]);
   }
@@ -291,8 +291,11 @@ const reflections = {
 
 // reflect(prototype, "string", "title lang htmlFor=for")
 shared.reflect = function (prototype, kind, names, initial) {
-  for (const pair of string.split(names, " ")) {
-    const [property, name = string.toLowerCase(property)] = string.split(pair, "=");
+  const pairs = string.split(names, " ");
+  for (let index = 0; index < pairs.length; index += 1) {
+    const pair = string.split(pairs[index], "=");
+    const property = pair[0];
+    const name = pair.length > 1 ? pair[1] : string.toLowerCase(property);
     shared.builtins.defineProperty(prototype, property, {
       ...reflections[kind](name, initial), configurable: true, enumerable: true,
     });

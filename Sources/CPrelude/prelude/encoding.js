@@ -2,7 +2,7 @@
 
 // TextEncoder and TextDecoder (Encoding §8), `btoa` and `atob` (HTML §8.3).
 
-const { array, bytes: byteArray, fromCharCode, isView, regexp, string } = shared.builtins;
+const { array, bytes: byteArray, fromCharCode, isView, put, regexp, string } = shared.builtins;
 const { ArrayBuffer, DataView, RangeError, TypeError, Uint8Array } = shared.builtins;
 const { encodeUTF8, decodeUTF8 } = host;
 
@@ -15,7 +15,7 @@ class TextEncoder {
   encodeInto(source, destination) {
     const text = shared.toUSVString(source);
     if (!(destination instanceof Uint8Array)) throw new TypeError("A Uint8Array is expected");
-    let [read, written] = [0, 0];
+    let read = 0, written = 0;
     while (read < text.length) {
       const point = string.codePointAt(text, read);
       const units = point > 0xffff ? 2 : 1;
@@ -147,7 +147,7 @@ function isSecond(first, second) {
 function fromUnits(count, unitAt) {
   const pieces = [];
   for (let index = 0; index < count; index += 1) {
-    pieces[index] = fromCharCode(unitAt(index));
+    put(pieces, index, fromCharCode(unitAt(index)));
   }
   return array.join(pieces, "");
 }
@@ -169,8 +169,8 @@ function btoa(data) {
       group = group << 8 | unit;
     }
     const rest = text.length - index;
-    pieces[pieces.length] = alphabet[group >> 18] + alphabet[group >> 12 & 63]
-      + (rest > 1 ? alphabet[group >> 6 & 63] : "=") + (rest > 2 ? alphabet[group & 63] : "=");
+    put(pieces, pieces.length, alphabet[group >> 18] + alphabet[group >> 12 & 63]
+      + (rest > 1 ? alphabet[group >> 6 & 63] : "=") + (rest > 2 ? alphabet[group & 63] : "="));
   }
   return array.join(pieces, "");
 }
@@ -185,13 +185,13 @@ function atob(data) {
       "The string contains an invalid character.", "InvalidCharacterError");
   }
   const pieces = [];
-  let [group, bits] = [0, 0];
+  let group = 0, bits = 0;
   for (let index = 0; index < text.length; index += 1) {
     group = group << 6 | string.indexOf(alphabet, text[index]);
     bits += 6;
     if (bits >= 8) {
       bits -= 8;
-      pieces[pieces.length] = fromCharCode(group >> bits & 0xff);
+      put(pieces, pieces.length, fromCharCode(group >> bits & 0xff));
       group &= (1 << bits) - 1;
     }
   }
@@ -202,7 +202,7 @@ function withoutSpaces(text) {
   if (regexp.exec(/[\t\n\f\r ]/, text) === null) return text;
   const pieces = [];
   for (let index = 0; index < text.length; index += 1) {
-    if (regexp.exec(/[\t\n\f\r ]/, text[index]) === null) pieces[pieces.length] = text[index];
+    if (regexp.exec(/[\t\n\f\r ]/, text[index]) === null) put(pieces, pieces.length, text[index]);
   }
   return array.join(pieces, "");
 }

@@ -36,7 +36,8 @@ function made(name, Parent, members) {
       }
     },
   }[name];
-  for (const key in members) {
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index];
     defineProperty(constructor.prototype, key, {
       get() { return hidden.get(this)[key]; },
       configurable: true, enumerable: true,
@@ -118,6 +119,7 @@ function addLocations(constructor) {
 
 // The older ways of making them: `createEvent` and then `init…Event`.
 const initializers = {
+  __proto__: null,
   CustomEvent: ["initCustomEvent", ["detail"]],
   UIEvent: ["initUIEvent", ["view", "detail"]],
   MouseEvent: ["initMouseEvent", [

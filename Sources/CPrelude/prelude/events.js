@@ -139,7 +139,7 @@ class EventTarget {
       passive: isObject && Boolean(options.passive), isRemoved: false,
     };
     const next = copy(list);
-    next[list.length] = listener;
+    shared.builtins.put(next, list.length, listener);
     own[name] = next;
     shared.didListen?.(target, name, true);
     if (signal !== undefined) {
@@ -168,9 +168,7 @@ shared.interface(EventTarget);
 shared.define("EventTarget", EventTarget);
 
 function copy(list) {
-  const next = new shared.builtins.Array(list.length);
-  for (let index = 0; index < list.length; index += 1) next[index] = list[index];
-  return next;
+  return shared.builtins.array.slice(list);
 }
 
 function remove(target, type, callback, capture) {
@@ -182,7 +180,7 @@ function remove(target, type, callback, capture) {
   list[place].isRemoved = true;
   const next = [];
   for (let index = 0; index < list.length; index += 1) {
-    if (index !== place) next[next.length] = list[index];
+    if (index !== place) shared.builtins.array.push(next, list[index]);
   }
   own[type] = next;
   shared.didListen?.(target, type, false);
@@ -202,7 +200,7 @@ class Dispatch {
     this.last = null;
     let next = shared.parentForEvent?.(target, this.type) ?? null;
     while (next !== null) {
-      this.path[this.path.length] = next;
+      shared.builtins.array.push(this.path, next);
       next = shared.parentForEvent(next, this.type);
     }
     this.step = 0;
@@ -263,9 +261,17 @@ class Dispatch {
   }
 }
 
+// How many listeners run: one in another.
+let depth = 0;
+
+// No setter of a page's is in the way of what a dispatch notes.
+shared.builtins.setPrototypeOf(Dispatch.prototype, null);
+
 function call(callback, current, event) {
   const outer = shared.currentEvent;
+  const runner = shared.runs(typeof callback === "function" ? callback : callback.handleEvent);
   shared.currentEvent = event;
+  depth += 1;
   try {
     if (typeof callback === "function") {
       apply(callback, current, [event]);
@@ -278,6 +284,8 @@ function call(callback, current, event) {
     shared.report(error);
   } finally {
     shared.currentEvent = outer;
+    depth -= 1;
+    if (depth > 0) shared.runs(runner);
   }
 }
 
@@ -297,7 +305,7 @@ shared.fire = function (target, event) {
 const running = [];
 shared.begin = function (target, event) {
   inner.trust(event);
-  running[running.length] = new Dispatch(target, event);
+  shared.builtins.array.push(running, new Dispatch(target, event));
   return true;
 };
 shared.stepEvent = () => running[running.length - 1].advance();

@@ -85,6 +85,7 @@ function entriesOfForm(form, submitter) {
     throw new TypeError("A form is expected");
   }
   const entries = [];
+  const noParts = shared.builtins.setPrototypeOf([], null);
   for (let index = 0; index < form.elements.length; index += 1) {
     const control = form.elements[index];
     const { name, type } = control;
@@ -93,7 +94,7 @@ function entriesOfForm(form, submitter) {
     if (isButton && control !== submitter) continue;
     if ((type === "checkbox" || type === "radio") && !control.checked) continue;
     if (type === "file") {
-      array.push(entries, [name, new shared.File([], "", { type: "application/octet-stream" })]);
+      array.push(entries, [name, new shared.File(noParts, "", { __proto__: null, type: "application/octet-stream" })]);
     } else if (type === "select-one" || type === "select-multiple") {
       for (let choice = 0; choice < control.options.length; choice += 1) {
         const option = control.options[choice];

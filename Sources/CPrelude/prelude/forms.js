@@ -54,7 +54,7 @@ shared.selected = function (element) {
 };
 
 const inputTypes = string.split(`hidden text search tel url email password date month week time
-datetime-local number range color checkbox radio file submit image reset button`, /\s+/);
+datetime-local number range color checkbox radio file submit image reset button`, /\s+/g);
 
 class HTMLInputElement extends HTMLElement {
   get value() { return host.value(idOf(this)); }

@@ -12,7 +12,7 @@ keydown keypress keyup load loadeddata loadedmetadata loadstart mousedown mousee
 mousemove mouseout mouseover mouseup paste pause play playing pointercancel pointerdown
 pointerenter pointerleave pointermove pointerout pointerover pointerup progress ratechange reset
 resize scroll select selectionchange submit timeupdate toggle touchcancel touchend touchmove
-touchstart transitionend volumechange wheel`, /\s+/);
+touchstart transitionend volumechange wheel`, /\s+/g);
 
 // The attribute's text that the handler was last made from, or that a property has replaced.
 const compiled = shared.table(() => create(null));
@@ -20,7 +20,7 @@ const names = create(null);
 
 // The body's attributes of these are the window's.
 const windowTypes = string.split(`afterprint beforeprint beforeunload blur error focus hashchange
-load message offline online pagehide pageshow popstate resize scroll storage unload`, /\s+/);
+load message offline online pagehide pageshow popstate resize scroll storage unload`, /\s+/g);
 
 // The element whose attribute is a target's handler.
 function holder(target, type) {

@@ -191,4 +191,5 @@ shared.iterable(Headers, sorted);
 shared.interface(Headers);
 
 return { Headers, makeHeaders, flatHeaders, responseHeaders, isForbiddenHeader: isForbidden,
+  pairsOfHeaders: sorted,
   headerName: nameOf, headerValue: valueOf };

@@ -12,7 +12,7 @@ class HTMLElement extends shared.Element {
   get dataset() { return shared.datasetOf(this); }
   get innerText() { return this.textContent; }
   set innerText(text) {
-    const lines = string.split(`${text}`, /\r\n|\r|\n/);
+    const lines = string.split(`${text}`, /\r\n|\r|\n/g);
     this.textContent = "";
     for (let index = 0; index < lines.length; index += 1) {
       if (index > 0) this.append(globalThis.document.createElement("br"));
@@ -142,15 +142,16 @@ const table = [
   ["Canvas", "canvas", "", "", "", "width height"],
 ];
 
-function reflectAll(prototype, texts, flags, addresses, numbers) {
-  if (texts) reflect(prototype, "string", texts);
-  if (flags) reflect(prototype, "boolean", flags);
-  if (addresses) reflect(prototype, "url", addresses);
-  if (numbers) reflect(prototype, "number", numbers);
+function reflectAll(prototype, attributes) {
+  const { 0: texts, 1: flags, 2: addresses, 3: numbers, length } = attributes;
+  if (length > 0 && texts) reflect(prototype, "string", texts);
+  if (length > 1 && flags) reflect(prototype, "boolean", flags);
+  if (length > 2 && addresses) reflect(prototype, "url", addresses);
+  if (length > 3 && numbers) reflect(prototype, "number", numbers);
 }
 
 shared.defineElement = function (name, tags, constructor, ...attributes) {
-  reflectAll(constructor.prototype, ...attributes);
+  reflectAll(constructor.prototype, attributes);
   shared.interface(constructor, `HTML${name}Element`);
   shared.define(`HTML${name}Element`, constructor);
   for (const tag of string.split(tags, " ")) classes[tag] = constructor;
@@ -164,7 +165,7 @@ for (let index = 0; index < table.length; index += 1) {
   const key = `HTML${name}Element`;
   shared.lazy(key, () => {
     const constructor = { [key]: class extends HTMLElement {} }[key];
-    reflectAll(constructor.prototype, ...attributes);
+    reflectAll(constructor.prototype, attributes);
     more[name]?.(constructor.prototype);
     return shared.interface(constructor, key);
   });
@@ -174,7 +175,7 @@ for (let index = 0; index < table.length; index += 1) {
 for (const tag of string.split(`section article nav aside header footer main address hgroup em
 strong small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr noscript dd dt figure
 figcaption ruby rb rt rp summary center strike tt big nobr basefont search acronym noframes noembed
-plaintext`, /\s+/)) classes[tag] = HTMLElement;
+plaintext`, /\s+/g)) classes[tag] = HTMLElement;
 
 more.TableCell = (prototype) => reflect(prototype, "number", "colSpan rowSpan", 1);
 more.TableCol = (prototype) => reflect(prototype, "number", "span", 1);
@@ -249,7 +250,7 @@ more.TableRow = (prototype) => shared.extend(prototype, {
   get cells() { return within(this, ":scope > td, :scope > th"); },
   get rowIndex() {
     const table = this.closest("table");
-    return table === null ? -1 : array.indexOf([...table.rows], this);
+    return table === null ? -1 : shared.indexIn(table.rows, this);
   },
   insertCell(index = -1) {
     return this.insertBefore(globalThis.document.createElement("td"), this.cells.item(index));

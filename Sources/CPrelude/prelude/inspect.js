@@ -9,7 +9,12 @@ const depthLimit = 4;
 const widthLimit = 100;
 const textLimit = 10000;
 const { Map, Set } = shared.builtins;
-const forEachOfSet = Function.prototype.call.bind(Set.prototype.forEach);
+const forEachOfSet = shared.builtins.set.forEach;
+const { uncurry } = shared.builtins;
+const textOf = {
+  function: uncurry(Function.prototype.toString), date: uncurry(Date.prototype.toISOString),
+  regexp: uncurry(RegExp.prototype.toString), error: uncurry(Error.prototype.toString),
+};
 
 const guard = (body, otherwise) => {
   try {
@@ -39,7 +44,7 @@ class Inspection {
       case "function": return guard(() => this.function(value), "function");
       case "object":
         return value === null ? "null" : guard(() => this.object(value, depth), "[Object]");
-      default: return Object.is(value, -0) ? "-0" : `${value}`;
+      default: return shared.builtins.is(value, -0) ? "-0" : `${value}`;
     }
   }
 
@@ -50,7 +55,7 @@ class Inspection {
 
   function(value) {
     const isClass = guard(() =>
-      string.startsWith(Function.prototype.toString.call(value), "class"), false);
+      string.startsWith(textOf.function(value), "class"), false);
     const name = guard(() => getOwnPropertyDescriptor(value, "name")?.value, "") || "(anonymous)";
     return this.count(`${isClass ? "class" : "function"} ${name}`);
   }
@@ -61,10 +66,10 @@ class Inspection {
     if (node !== undefined) return this.count(node);
     if (guard(() => value instanceof Error, false)) return this.count(this.error(value));
     if (guard(() => value instanceof Date, false)) {
-      return this.count(guard(() => Date.prototype.toISOString.call(value), "Invalid Date"));
+      return this.count(guard(() => textOf.date(value), "Invalid Date"));
     }
     if (guard(() => value instanceof RegExp, false)) {
-      return this.count(guard(() => RegExp.prototype.toString.call(value), "RegExp"));
+      return this.count(guard(() => textOf.regexp(value), "RegExp"));
     }
     if (depth > depthLimit) return isArray(value) ? "[Array]" : "[Object]";
     array.push(this.around, value);
@@ -76,7 +81,7 @@ class Inspection {
   }
 
   error(value) {
-    const head = guard(() => `${Error.prototype.toString.call(value)}`, "Error");
+    const head = guard(() => `${textOf.error(value)}`, "Error");
     const stack = guard(() => value.stack, "");
     const lines = typeof stack === "string" ? shared.cleanStack(stack) : "";
     return (lines === "" ? head : `${head}\n${lines}`) + shared.causes(value);
@@ -151,6 +156,8 @@ class Inspection {
     return shared.builtins.regexp.exec(/^[A-Za-z_$][\w$]*$/, key) === null ? quoted(key) : key;
   }
 }
+
+shared.builtins.setPrototypeOf(Inspection.prototype, null);
 
 shared.inspect = (value, depth = 1) =>
   string.slice(guard(() => new Inspection().value(value, depth), "…"), 0, textLimit);

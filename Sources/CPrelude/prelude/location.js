@@ -42,8 +42,8 @@ shared.go = function (reference, kind) {
   if (url === old) return;
   move(url, null, kind === "replace");
   fireLater(() => {
-    shared.fire(globalThis, new shared.PopStateEvent("popstate", { state: null }));
-    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", { oldURL: old, newURL: url }));
+    shared.fire(globalThis, new shared.PopStateEvent("popstate", { __proto__: null, state: null }));
+    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", { __proto__: null, oldURL: old, newURL: url }));
   });
 };
 
@@ -121,7 +121,7 @@ function clone(value) {
 
 function move(url, state, replaces) {
   if (replaces) {
-    entries[place] = { url, state };
+    shared.builtins.put(entries, place, { url, state });
   } else {
     entries.length = place + 1;
     array.push(entries, { url, state });
@@ -175,9 +175,9 @@ function travel(steps) {
   place = next;
   const { url, state } = entries[place];
   host.navigate(url, "state");
-  shared.fire(globalThis, new shared.PopStateEvent("popstate", { state }));
+  shared.fire(globalThis, new shared.PopStateEvent("popstate", { __proto__: null, state }));
   if (withoutHash(old) === withoutHash(url) && old !== url) {
-    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", { oldURL: old, newURL: url }));
+    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", { __proto__: null, oldURL: old, newURL: url }));
   }
 }
 shared.travel = travel;

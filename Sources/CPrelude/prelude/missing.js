@@ -20,7 +20,7 @@ const tell = (name) => host.missing(name);
 
 const listed = (text) => {
   const names = create(null);
-  for (const name of string.split(text, /\s+/)) names[name] = true;
+  for (const name of string.split(text, /\s+/g)) names[name] = true;
   return names;
 };
 

@@ -7,7 +7,7 @@ const { weakMap, WeakMap, array, promise, resolved } = shared.builtins;
 
 const observers = [];
 const registrations = new WeakMap();
-const { assign } = Object;
+const { extend } = shared;
 let isQueued = false;
 let enqueue;
 let deliver;
@@ -102,10 +102,12 @@ function queue(type, target, details, isWanted, oldValue, wantsOld) {
       if (!isWanted(options) || array.includes(told, observer)) continue;
       array.push(told, observer);
       const record = shared.builtins.create(MutationRecord.prototype);
-      assign(record, {
+      extend(record, {
         type, target, addedNodes: empty(), removedNodes: empty(), previousSibling: null,
         nextSibling: null, attributeName: null, attributeNamespace: null, oldValue: null,
-      }, details, wantsOld(options) ? { oldValue } : {});
+      });
+      extend(record, details);
+      if (wantsOld(options)) extend(record, { oldValue });
       enqueue(observer, record);
     }
   }

@@ -46,7 +46,7 @@ const NativeDate = EngineDate;
 function Date(...parts) {
   if (new.target === undefined) return new NativeDate(host.wall()).toString();
   const target = new.target === Date ? NativeDate : new.target;
-  return Reflect.construct(NativeDate, parts.length === 0 ? [host.wall()] : parts, target);
+  return shared.builtins.construct(NativeDate, parts.length === 0 ? [host.wall()] : parts, target);
 }
 defineProperty(Date, "length", { value: 7, configurable: true });
 Date.prototype = NativeDate.prototype;

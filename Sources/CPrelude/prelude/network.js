@@ -34,9 +34,10 @@ const reasons = {
 };
 const statusText = (status) => reasons[status] ?? "";
 
-const refused = (reason) => ({ error: "network", reason });
+const refused = (reason) => ({ __proto__: null, error: "network", reason });
 
 const answered = (url, type, bytes) => ({
+  __proto__: null,
   status: 200, url, redirected: false, body: bytes.buffer,
   headers: ["content-type", type, "content-length", `${bytes.length}`],
 });

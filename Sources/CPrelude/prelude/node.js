@@ -5,7 +5,7 @@
 
 const { create, defineProperty, array } = shared.builtins;
 
-const wrappers = [];
+const wrappers = shared.builtins.setPrototypeOf([], null);
 let idOf;
 let kindOf;
 let nameOf;
@@ -184,7 +184,7 @@ shared.define("Node", Node);
 const classes = create(null);
 // The names of those that are not made yet.
 const lazyClasses = create(null);
-const kinds = [];
+const kinds = shared.builtins.setPrototypeOf([], null);
 
 function wrap(id) {
   const known = wrappers[id];
@@ -286,7 +286,7 @@ shared.textsBelow = function (root) {
   const top = idOf(root);
   let id = host.first(top);
   while (id >= 0) {
-    if (host.describe(id) === 3) texts[texts.length] = wrap(id);
+    if (host.describe(id) === 3) array.push(texts, wrap(id));
     let next = host.first(id);
     for (let up = id; next < 0 && up >= 0 && up !== top; up = host.parent(up)) next = host.next(up);
     id = next;

@@ -23,6 +23,7 @@ shared.part("readable-stream", [
 ], ["streamOfBytes", "bytesOfStream", "isStream", "isDisturbed"]);
 shared.part("headers", ["Headers"], [
   "makeHeaders", "flatHeaders", "responseHeaders", "isForbiddenHeader", "headerName", "headerValue",
+  "pairsOfHeaders",
 ]);
 shared.part("body", [], ["Body", "mixBody"]);
 shared.part("request", ["Request"], ["partsOfRequest"]);

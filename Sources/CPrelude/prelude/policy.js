@@ -5,7 +5,7 @@
 function didRefuse(directive, blocked, policy) {
   const target = globalThis.document;
   if (target === undefined) return;
-  const event = new shared.SecurityPolicyViolationEvent("securitypolicyviolation", {
+  const event = new shared.SecurityPolicyViolationEvent("securitypolicyviolation", { __proto__: null,
     bubbles: true, composed: true, documentURI: host.url, blockedURI: blocked,
     violatedDirective: directive, effectiveDirective: directive, originalPolicy: policy,
     disposition: "enforce",

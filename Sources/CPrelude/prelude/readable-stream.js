@@ -133,7 +133,7 @@ class Channel {
 }
 
 function deferred() {
-  const result = {};
+  const result = { __proto__: null, promise: null, resolve: null, reject: null };
   result.promise = new Promise((resolve, reject) => {
     result.resolve = resolve;
     result.reject = reject;
@@ -183,6 +183,7 @@ class ReadableStream {
   tee() {
     const reader = this.getReader();
     const branches = [];
+    const none = { __proto__: null, highWaterMark: 0 };
     const pull = () => then(reader.read(), ({ value, done }) => {
       for (let index = 0; index < 2; index += 1) {
         const { controller, state } = channelOf(branches[index]);
@@ -191,8 +192,8 @@ class ReadableStream {
         else controller.enqueue(value);
       }
     });
-    branches[0] = new ReadableStream({ pull }, { highWaterMark: 0 });
-    branches[1] = new ReadableStream({ pull }, { highWaterMark: 0 });
+    array.push(branches, new ReadableStream({ __proto__: null, pull }, none));
+    array.push(branches, new ReadableStream({ __proto__: null, pull }, none));
     return branches;
   }
 

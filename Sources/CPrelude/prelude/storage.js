@@ -3,7 +3,7 @@
 // `localStorage` and `sessionStorage` (HTML §12.2). The device keeps the first for the app; the
 // second lives as long as the page.
 
-const { apply, array, map, Map, Proxy } = shared.builtins;
+const { array, map, Map, Proxy } = shared.builtins;
 const { sizeOf, TypeError, weakMap, WeakMap } = shared.builtins;
 const { DOMException, requireArguments } = shared;
 const { get: getMember, has: hasMember, set: setMember } = shared.builtins.reflect;
@@ -24,10 +24,12 @@ class Area {
   items = new Map(); size = 0;
   // The keys in their order, until one comes or goes.
   #keys = null;
+  // What the device is to be told at the end of the turn, by key: whether the device has the key, and
+  // whether it is to forget it first. A key that is set again after it was removed is a new one.
+  #changes = null; #isCleared = false;
 
-  // `tell` is given what changes; null for an area that nobody keeps.
-  constructor(tell) {
-    this.tell = tell;
+  constructor(isKept) {
+    if (isKept) this.#changes = new Map();
   }
 
   keys() {
@@ -49,7 +51,14 @@ class Area {
     if (old === undefined) this.#keys = null;
     map.set(this.items, key, value);
     this.size = size;
-    this.tell?.("set", key, value);
+    if (this.#changes === null) return;
+    const change = map.get(this.#changes, key);
+    if (change === undefined) {
+      map.set(this.#changes, key, { isThere: old !== undefined, isRemoved: false });
+    } else if (old === undefined) {
+      map.delete(this.#changes, key);
+      map.set(this.#changes, key, change);
+    }
   }
 
   remove(key) {
@@ -58,7 +67,11 @@ class Area {
     map.delete(this.items, key);
     this.#keys = null;
     this.size -= key.length + old.length;
-    this.tell?.("remove", key);
+    if (this.#changes === null) return;
+    const change = map.get(this.#changes, key) ?? { isThere: true, isRemoved: true };
+    change.isRemoved = true;
+    if (change.isThere) map.set(this.#changes, key, change);
+    else map.delete(this.#changes, key);
   }
 
   clear() {
@@ -66,7 +79,25 @@ class Area {
     map.clear(this.items);
     this.#keys = null;
     this.size = 0;
-    this.tell?.("clear");
+    if (this.#changes === null) return;
+    map.clear(this.#changes);
+    this.#isCleared = true;
+  }
+
+  // Tells the device what came of all changes, however many they were.
+  flush() {
+    if (!this.#isCleared && sizeOf(this.#changes) === 0) return;
+    const removed = [];
+    const pairs = [];
+    map.forEach(this.#changes, (change, key) => {
+      if (change.isThere && change.isRemoved) array.push(removed, key);
+      const value = map.get(this.items, key);
+      if (value !== undefined) array.push(pairs, key, value);
+    });
+    const isCleared = this.#isCleared;
+    map.clear(this.#changes);
+    this.#isCleared = false;
+    host.store(isCleared, removed, pairs);
   }
 }
 
@@ -79,7 +110,9 @@ class Storage {
 
   key(index) {
     requireArguments(1, arguments.length);
-    return areaOf(this).keys()[+index >>> 0] ?? null;
+    const keys = areaOf(this).keys();
+    const place = +index >>> 0;
+    return place < keys.length ? keys[place] : null;
   }
 
   getItem(key) {
@@ -131,20 +164,20 @@ const handler = {
   getOwnPropertyDescriptor(target, key) {
     if (!isItem(target, key)) return shared.builtins.getOwnPropertyDescriptor(target, key);
     const value = map.get(areaOf(target).items, key);
-    return { value, writable: true, enumerable: true, configurable: true };
+    return { __proto__: null, value, writable: true, enumerable: true, configurable: true };
   },
   defineProperty(target, key, descriptor) {
-    if (typeof key === "symbol" || !("value" in descriptor)) return false;
+    if (typeof key === "symbol" || !shared.builtins.hasOwn(descriptor, "value")) return false;
     areaOf(target).set(key, `${descriptor.value}`);
     return true;
   },
   preventExtensions() { return false; },
 };
 
-function makeStorage(tell) {
+function makeStorage(isKept) {
   const target = new Storage(token);
   const storage = new Proxy(target, handler);
-  const area = new Area(tell);
+  const area = new Area(isKept);
   weakMap.set(areas, target, area);
   weakMap.set(areas, storage, area);
   return { storage, area };
@@ -152,11 +185,13 @@ function makeStorage(tell) {
 
 shared.interface(Storage);
 
-const local = makeStorage((...change) => { apply(host.store, host, change); });
+const local = makeStorage(true);
 const kept = host.storage.get();
 for (let index = 0; index + 1 < kept.length; index += 2) {
   map.set(local.area.items, kept[index], kept[index + 1]);
   local.area.size += kept[index].length + kept[index + 1].length;
 }
 
-return { Storage, localStorage: local.storage, sessionStorage: makeStorage(null).storage };
+shared.flushStorage = () => { local.area.flush(); };
+
+return { Storage, localStorage: local.storage, sessionStorage: makeStorage(false).storage };

@@ -4,7 +4,7 @@
 
 const { array, buffer, Date, Error, getPrototypeOf, hasOwn, isArray, isView } = shared.builtins;
 const { keysOf, map, Map, Object, RegExp, set, Set, setPrototypeOf } = shared.builtins;
-const { string, stringTagOf, valueOf } = shared.builtins;
+const { put, string, stringTagOf, valueOf } = shared.builtins;
 
 const errors = [
   "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError",
@@ -37,7 +37,7 @@ function clone(value, copies) {
   } else if (isArray(copy) || getPrototypeOf(copy) === Object.prototype) {
     const keys = keysOf(value);
     for (let index = 0; index < keys.length; index += 1) {
-      if (hasOwn(value, keys[index])) copy[keys[index]] = clone(value[keys[index]], copies);
+      if (hasOwn(value, keys[index])) put(copy, keys[index], clone(value[keys[index]], copies));
     }
   }
   return copy;

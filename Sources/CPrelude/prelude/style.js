@@ -176,7 +176,7 @@ function complete() {
   if (isComplete) return;
   isComplete = true;
   const { prototype } = CSSStyleDeclaration;
-  const names = string.split(propertyNames, /\s+/);
+  const names = string.split(propertyNames, /\s+/g);
   for (let index = 0; index < names.length; index += 1) {
     const descriptor = property(names[index]);
     defineProperty(prototype, names[index], { ...descriptor, enumerable: false });

@@ -9,7 +9,7 @@ const limit = 10000;
 const nestingLimit = 5;
 const frame = 1000 / 60;
 
-const heap = [];
+const heap = shared.builtins.setPrototypeOf([], null);
 const entries = shared.builtins.create(null);
 let count = 0;
 let lastID = 0;
@@ -47,7 +47,7 @@ function sink(place) {
 function push(entry) {
   lastOrder += 1;
   entry.order = lastOrder;
-  heap[heap.length] = entry;
+  shared.builtins.put(heap, heap.length, entry);
   rise(heap.length - 1);
 }
 
@@ -121,6 +121,7 @@ shared.runTimer = function () {
     count -= 1;
   }
   nesting = entry.kind === "timer" ? entry.nesting : 0;
+  shared.runs(entry.callback);
   try {
     run(entry);
   } catch (error) {

@@ -85,13 +85,15 @@ function checked(token) {
   return text;
 }
 
-for (const name of ["forEach", "entries", "keys", "values"]) {
+const iterating = ["forEach", "entries", "keys", "values"];
+for (let index = 0; index < iterating.length; index += 1) {
+  const name = iterating[index];
   shared.builtins.defineProperty(DOMTokenList.prototype, name, {
-    value: Array.prototype[name], writable: true, configurable: true, enumerable: true,
+    value: shared.builtins.arrayMembers[name], writable: true, configurable: true, enumerable: true,
   });
 }
 shared.builtins.defineProperty(DOMTokenList.prototype, Symbol.iterator, {
-  value: Array.prototype[Symbol.iterator], writable: true, configurable: true,
+  value: shared.builtins.arrayMembers.values, writable: true, configurable: true,
 });
 shared.interface(DOMTokenList);
 
@@ -234,7 +236,7 @@ class NamedNodeMap {
   }
 }
 shared.builtins.defineProperty(NamedNodeMap.prototype, Symbol.iterator, {
-  value: Array.prototype[Symbol.iterator], writable: true, configurable: true,
+  value: shared.builtins.arrayMembers.values, writable: true, configurable: true,
 });
 shared.interface(NamedNodeMap);
 

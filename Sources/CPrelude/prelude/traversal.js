@@ -131,7 +131,8 @@ class Range {
   getClientRects() { return []; }
   toString() {
     if (this.#start.node === this.#end.node && kindOf(this.#start.node) === 3) {
-      return this.#start.node.data.slice(this.#start.offset, this.#end.offset);
+      return shared.builtins.string.slice(
+        this.#start.node.data, this.#start.offset, this.#end.offset);
     }
     return this.#start.node.textContent ?? "";
   }

@@ -65,7 +65,7 @@ function punycode(label) {
   let handled = result.length;
   const basic = handled;
   if (basic > 0) result += "-";
-  let [next, delta, bias] = [128, 0, 72];
+  let next = 128, delta = 0, bias = 72;
   while (handled < points.length) {
     let smallest = 0x110000;
     for (let index = 0; index < points.length; index += 1) {
@@ -174,11 +174,14 @@ function parsePieces(text, mayEndInIPv4) {
 
 // The first longest run of two zeros or more becomes "::" (RFC 5952).
 function serializeIPv6(pieces) {
-  let [start, length] = [-1, 1];
+  let start = -1, length = 1;
   for (let index = 0; index < 8; index += 1) {
     let end = index;
     while (end < 8 && pieces[end] === 0) end += 1;
-    if (end - index > length) [start, length] = [index, end - index];
+    if (end - index > length) {
+      start = index;
+      length = end - index;
+    }
     index = end;
   }
   let result = "";

@@ -39,8 +39,9 @@ function parse(input, base) {
   let end = input.length;
   while (start < end && string.charCodeAt(input, start) <= 0x20) start += 1;
   while (end > start && string.charCodeAt(input, end - 1) <= 0x20) end -= 1;
-  const [beforeFragment, fragment] = cut(withoutLineEnds(string.slice(input, start, end)), "#");
-  const [text, query] = cut(beforeFragment, "?");
+  const { 0: beforeFragment, 1: fragment } =
+    cut(withoutLineEnds(string.slice(input, start, end)), "#");
+  const { 0: text, 1: query } = cut(beforeFragment, "?");
   const record = {
     scheme: "", username: "", password: "", host: null, port: null, path: [], query: null,
     fragment: null,
@@ -141,13 +142,13 @@ function parseAuthority(record, text) {
   let place = string.slice(text, 0, end);
   const at = string.lastIndexOf(place, "@");
   if (at >= 0) {
-    const [name, password] = cut(string.slice(place, 0, at), ":");
+    const { 0: name, 1: password } = cut(string.slice(place, 0, at), ":");
     record.username = encode(name, sets.userinfo);
     record.password = encode(password ?? "", sets.userinfo);
     place = string.slice(place, at + 1);
     if (place === "") return false;
   }
-  const [name, port] = cutPort(place);
+  const { 0: name, 1: port } = cutPort(place);
   if (name === "" && (isSpecial(record) || port !== null)) return false;
   record.host = name === "" ? "" : parseHost(name, !isSpecial(record));
   if (record.host === null) return false;

@@ -81,7 +81,8 @@ class URLSearchParams {
 
   set(name, value) {
     requireArguments(2, arguments.length);
-    const [key, text] = [toUSVString(name), toUSVString(value)];
+    const key = toUSVString(name);
+    const text = toUSVString(value);
     const result = [];
     let isSet = false;
     for (let index = 0; index < this.#pairs.length; index += 1) {

@@ -100,7 +100,7 @@ class URL {
       urls.setFileHost(record, place);
       return;
     }
-    const [name, port] = urls.cutPort(place);
+    const { 0: name, 1: port } = urls.cutPort(place);
     if (port !== null && (!withPort || name === "")) return;
     const isEmptied = name === "";
     const hasPlace = record.username !== "" || record.password !== "" || record.port !== null;

@@ -74,7 +74,7 @@ shared.validityOf = function (element) {
     rangeOverflow: isLimited(element) && value !== "" && element.max !== "" &&
       Number(value) > Number(element.max),
     stepMismatch: false,
-    badInput: element.type === "number" && value !== "" && Number.isNaN(Number(value)),
+    badInput: element.type === "number" && value !== "" && shared.builtins.isNaN(Number(value)),
     customError: custom.get(element).message !== "",
   };
   let isValid = true;
@@ -109,7 +109,8 @@ shared.validationMessageOf = function (element) {
 // Whether a control is barred from validation: nobody can change it.
 const isBarred = (element) => element.disabled || element.readOnly ||
   element.willValidate === undefined ||
-  ["hidden", "button", "reset", "submit", "image"].includes(element.type);
+  shared.builtins.array.includes(
+    ["hidden", "button", "reset", "submit", "image"], element.type);
 
 shared.checkValidity = function (element) {
   if (isBarred(element) || shared.validityOf(element).valid) return true;

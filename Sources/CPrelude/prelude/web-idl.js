@@ -91,6 +91,7 @@ shared.handlerAttributes = function (constructor, types) {
         if (own[type] !== null && !old) {
           own[`${type} listener`] ??= (event) => {
             if (own[type] === null) return;
+            shared.runs(own[type]);
             if (apply(own[type], this, [event]) === false) event.preventDefault();
           };
           add(this, type, own[`${type} listener`]);
@@ -111,8 +112,9 @@ shared.requireArguments = function (count, given) {
 };
 
 // Web IDL's dictionaries: nothing, or any object.
+const none = shared.builtins.freeze(create(null));
 shared.toDictionary = function (value) {
-  if (value === undefined || value === null) return {};
+  if (value === undefined || value === null) return none;
   if (typeof value !== "object" && typeof value !== "function") {
     throw new TypeError("Type error: an object is expected");
   }

@@ -155,7 +155,7 @@ const functions = {
   getSelection() { return shared.selection; },
   matchMedia(query) { return shared.matchMedia(`${query}`); },
   postMessage(data) {
-    const event = new shared.MessageEvent("message", {
+    const event = new shared.MessageEvent("message", { __proto__: null,
       data, origin: shared.location.origin, source: globalThis,
     });
     host.timer(() => { shared.fire(globalThis, event); }, 0, false);
@@ -196,7 +196,7 @@ function matchesMedia(text) {
 
 function matchesQuery(query) {
   const isNot = string.startsWith(query, "not ");
-  const terms = string.split(isNot ? string.slice(query, 4) : query, /\s+and\s+/);
+  const terms = string.split(isNot ? string.slice(query, 4) : query, /\s+and\s+/g);
   let matches = true;
   for (let index = 0; index < terms.length; index += 1) {
     if (!matchesTerm(string.trim(terms[index]))) matches = false;
@@ -211,7 +211,7 @@ function matchesTerm(term) {
   }
   const match = shared.builtins.regexp.exec(/^\(\s*([\w-]+)\s*(?::\s*([^)]+?)\s*)?\)$/, term);
   if (match === null) return false;
-  const [, name, value] = match;
+  const { 1: name, 2: value } = match;
   const pixels = value === undefined
     ? NaN : parseFloat(value) * (string.endsWith(value, "em") ? 16 : 1);
   switch (name) {

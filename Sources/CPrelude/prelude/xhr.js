@@ -8,7 +8,7 @@ const token = {};
 
 const types = ["", "text", "json", "arraybuffer", "blob", "document"];
 const states = ["UNSENT", "OPENED", "HEADERS_RECEIVED", "LOADING", "DONE"];
-const [unsent, opened, headersReceived, loading, done] = [0, 1, 2, 3, 4];
+const unsent = 0, opened = 1, headersReceived = 2, loading = 3, done = 4;
 
 class XMLHttpRequestEventTarget extends EventTarget {}
 shared.handlerAttributes(XMLHttpRequestEventTarget, [
@@ -24,7 +24,7 @@ class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
 
 function progress(target, type, loaded, total) {
   const lengthComputable = total > 0;
-  shared.fire(target, new shared.ProgressEvent(type, { lengthComputable, loaded, total }));
+  shared.fire(target, new shared.ProgressEvent(type, { __proto__: null, lengthComputable, loaded, total }));
 }
 
 const invalidState = () =>
@@ -179,9 +179,8 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
       () => progress(this, "loadend", total, total),
     ];
     if (size > 0) {
-      for (const type of ["loadend", "load", "progress"]) {
-        array.splice(steps, 0, 0, () => progress(this.#upload, type, size, size));
-      }
+      const step = (type) => () => progress(this.#upload, type, size, size);
+      array.splice(steps, 0, 0, step("progress"), step("load"), step("loadend"));
     }
     for (let index = 0; index < steps.length; index += 1) {
       if (index === steps.length - 6) this.#take(answer);
@@ -265,7 +264,10 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   getAllResponseHeaders() {
     let text = "";
-    for (const [name, value] of this.#responseHeaders()) text += `${name}: ${value}\r\n`;
+    const pairs = shared.pairsOfHeaders(this.#responseHeaders());
+    for (let index = 0; index < pairs.length; index += 1) {
+      text += `${pairs[index][0]}: ${pairs[index][1]}\r\n`;
+    }
     return text;
   }
 

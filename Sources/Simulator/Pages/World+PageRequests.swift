@@ -35,7 +35,7 @@ extension World {
       page?.requests.remove(request)
       open.controller.cancel(request: request)
     case .sleep(let milliseconds): sleep(milliseconds)
-    case .store(let change): keep(change, open)
+    case .store(let changes): keep(changes, open)
     case .message(let handler, let body): hear(handler, body, open)
     case .stage(let stage):
       page?.stage = stage
@@ -107,8 +107,8 @@ extension World {
     switch event {
     case .console(let line): note(.console(line), from: line.place, open)
     case .fault(let fault): note(.fault(fault), from: fault.place, open)
-    case .store(let change):
-      open.storage.apply(change)
+    case .store(let changes):
+      open.storage.apply(changes)
       try? open.storage.flush()
     case .ended: leaving[open.load] = nil
     default: break
@@ -117,8 +117,8 @@ extension World {
 
   // MARK: Storage and plugins
 
-  private func keep(_ change: StorageChange, _ open: OpenPage) {
-    guard open.storage.apply(change) else { return }
+  private func keep(_ changes: [StorageChange], _ open: OpenPage) {
+    guard open.storage.apply(changes) else { return }
     guard page?.isUnsaved == false else { return }
     // Once for all changes of a turn: they are in the mailbox before this.
     page?.isUnsaved = true

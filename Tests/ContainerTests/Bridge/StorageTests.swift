@@ -23,12 +23,12 @@ import UpdateCore
     let storage = PageStorage(origin, sandbox: sandbox)
     #expect(storage.finding == nil)
     // The same letter by one code point and by two.
-    storage.apply(.set(key: "\u{E9}", value: "1"))
-    storage.apply(.set(key: "e\u{301}", value: "2"))
-    storage.apply(.set(key: "b", value: "\u{0}\u{2028}"))
-    storage.apply(.set(key: "c", value: "gone"))
-    storage.apply(.remove(key: "c"))
-    storage.apply(.set(key: "\u{E9}", value: "3"))
+    storage.apply([.set(key: "\u{E9}", value: "1")])
+    storage.apply([.set(key: "e\u{301}", value: "2")])
+    storage.apply([.set(key: "b", value: "\u{0}\u{2028}")])
+    storage.apply([.set(key: "c", value: "gone")])
+    storage.apply([.remove(key: "c")])
+    storage.apply([.set(key: "\u{E9}", value: "3")])
     let before = sandbox.disk.changes
     try storage.flush()
     let changes = sandbox.disk.changes - before
@@ -41,7 +41,7 @@ import UpdateCore
       again.items.map { Array($0.key.unicodeScalars) + Array($0.value.unicodeScalars) } == [
         ["\u{E9}", "3"], ["e", "\u{301}", "2"], ["b", "\u{0}", "\u{2028}"],
       ])
-    again.apply(.clear)
+    again.apply([.clear])
     try again.flush()
     #expect(PageStorage(origin, sandbox: sandbox).items.isEmpty)
   }
@@ -53,7 +53,7 @@ import UpdateCore
     let storage = PageStorage(origin, sandbox: sandbox)
     #expect(storage.items.isEmpty)
     #expect(storage.finding?.hasSuffix("localStorage is empty.") == true)
-    storage.apply(.set(key: "a", value: "b"))
+    storage.apply([.set(key: "a", value: "b")])
     try storage.flush()
     #expect(PageStorage(origin, sandbox: sandbox).finding == nil)
   }
@@ -63,11 +63,16 @@ import UpdateCore
     #expect(PageStorage.limit == 5 << 20)
     let storage = PageStorage(origin, sandbox: sandbox, limit: 10_000)
     let half = String(repeating: "\u{1}", count: 2_499)
-    #expect(storage.apply(.set(key: "a", value: half)))
-    #expect(storage.apply(.set(key: "b", value: half)))
-    #expect(!storage.apply(.set(key: "c", value: "")))
-    #expect(storage.apply(.set(key: "b", value: "")))
-    #expect(storage.apply(.set(key: "b", value: half)))
+    #expect(storage.apply([.set(key: "a", value: half)]))
+    #expect(storage.apply([.set(key: "b", value: half)]))
+    #expect(!storage.apply([.set(key: "c", value: "")]))
+    #expect(!storage.apply([.set(key: "b", value: ""), .set(key: "c", value: half + half)]))
+    #expect(
+      storage.apply([.set(key: "c", value: half), .remove(key: "a"), .set(key: "b", value: "")]))
+    #expect(
+      storage.apply([.clear, .set(key: "b", value: half), .set(key: "a", value: half)]))
+    #expect(storage.apply([.set(key: "b", value: "")]))
+    #expect(storage.apply([.set(key: "b", value: half)]))
     try storage.flush()
     let again = PageStorage(origin, sandbox: sandbox, limit: 10_000)
     #expect(again.finding == nil)
@@ -78,7 +83,7 @@ import UpdateCore
   @Test func aFullDiskIsToldAndTriedAgain() throws {
     defer { end() }
     let storage = PageStorage(origin, sandbox: sandbox)
-    storage.apply(.set(key: "a", value: "b"))
+    storage.apply([.set(key: "a", value: "b")])
     sandbox.disk.kill()
     #expect(throws: SandboxError.self) { try storage.flush() }
     #expect(throws: SandboxError.self) { try storage.flush() }
@@ -96,7 +101,7 @@ import UpdateCore
   @Test func pagesOfOneOriginShareTheirs() {
     defer { end() }
     let storage = WebStorage(sandbox: sandbox)
-    storage.storage(of: origin).apply(.set(key: "a", value: "b"))
+    storage.storage(of: origin).apply([.set(key: "a", value: "b")])
     #expect(storage.storage(of: StorageOrigin(pageURL: "https://web.test/b")).items.count == 1)
     #expect(storage.storage(of: StorageOrigin(pageURL: "https://other.test/")).items.isEmpty)
   }

@@ -98,13 +98,13 @@ import Testing
       "TypeError: null is not an object (evaluating 'null.x')", 1
     ),
     ("\n\nlet a = ;", .syntax, "SyntaxError: Unexpected token ';'", 3),
-    ("\nthrow 5", .exception, "5", 0),
-    ("throw { a: 1 }", .exception, "{a: 1}", 0),
+    ("\nthrow 5", .exception, "5", 1),
+    ("throw { a: 1 }", .exception, "{a: 1}", 1),
     (
       "throw { toString() { throw 1 }, get x() { throw 2 } }", .exception,
-      "{toString: function toString, x: (...)}", 0
+      "{toString: function toString, x: (...)}", 1
     ),
-    ("throw null", .exception, "null", 0),
+    ("throw null", .exception, "null", 1),
     ("\nPromise.reject(new Error('r'))", .rejection, "Error: r", 2),
     ("(function f() { f() })()", .exception, "RangeError: Maximum call stack size exceeded.", 1),
     ("setTimeout(() => { throw new Error('t') })", .exception, "Error: t", 1),

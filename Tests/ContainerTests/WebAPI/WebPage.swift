@@ -79,8 +79,11 @@ struct WebPage {
     events.compactMap { if case .cancel(let request) = $0 { request } else { nil } }
   }
 
-  var stored: [StorageChange] {
-    events.compactMap { if case .store(let change) = $0 { change } else { nil } }
+  var stored: [StorageChange] { storedTurns.flatMap(\.self) }
+
+  /// What each turn stored, of those that stored anything.
+  var storedTurns: [[StorageChange]] {
+    events.compactMap { if case .store(let changes) = $0 { changes } else { nil } }
   }
 
   var messages: [String] {

@@ -54,13 +54,42 @@ import Testing
   @Test func theDeviceIsToldOfWhatChanges() {
     var page = WebPage(storage: Self.kept)
     page.evaluate(
-      "localStorage.a = 1; localStorage.setItem('a', '1'); localStorage.b = 2; delete localStorage.a;"
-        + "localStorage.removeItem('none'); sessionStorage.c = 3; localStorage.clear();"
-        + "localStorage.clear()")
+      "localStorage.a = 1; localStorage.setItem('a', '1'); localStorage.b = 2; delete localStorage.k;"
+        + "localStorage.removeItem('none'); sessionStorage.c = 3; localStorage.b = 4")
+    page.evaluate("localStorage.d = 5; localStorage.clear(); localStorage.clear()")
     #expect(
-      page.stored == [
-        .set(key: "a", value: "1"), .set(key: "b", value: "2"), .remove(key: "a"), .clear,
+      page.storedTurns == [
+        [.remove(key: "k"), .set(key: "a", value: "1"), .set(key: "b", value: "4")], [.clear],
       ])
+  }
+
+  /// What is written and what is told of it are the same, whatever happens in between.
+  @Test func aTurnTellsWhatComesOfIt() {
+    let a = StorageChange.set(key: "a", value: "3"), b = StorageChange.set(key: "b", value: "2")
+    let k = StorageChange.set(key: "k", value: "2"), gone = StorageChange.remove(key: "k")
+    let cases: [(script: String, changes: [StorageChange])] = [
+      ("s.k = 1; delete s.k", [gone]),
+      ("s.a = 1; delete s.a", []),
+      ("s.a = 1; s.b = 2; delete s.a; s.a = 3", [b, a]),
+      ("s.b = 2; delete s.k; s.k = 2", [gone, b, k]),
+      ("s.k = 3; delete s.k; s.k = 2", [gone, k]),
+      ("s.a = 1; s.clear(); s.k = 2", [.clear, k]),
+      ("s.k = 1; s.k = 2", [k]),
+    ]
+    for (script, changes) in cases {
+      var page = WebPage(storage: Self.kept)
+      page.evaluate("{ const s = localStorage; \(script) }")
+      #expect(page.storedTurns == (changes.isEmpty ? [] : [changes]), "\(script)")
+    }
+  }
+
+  @Test func manySetsOfATurnAreOneEvent() {
+    var page = WebPage()
+    page.evaluate("for (let i = 0; i < 20000; i++) localStorage['k' + i] = i")
+    #expect(page.faults == [] && page.storedTurns.map(\.count) == [20_000])
+    page.evaluate("for (let i = 0; i < 20000; i++) localStorage.k0 = -i")
+    #expect(page.storedTurns.last == [.set(key: "k0", value: "-19999")])
+    #expect(page.value(of: "localStorage.length") == "20000")
   }
 
   @Test func thereIsAQuota() {

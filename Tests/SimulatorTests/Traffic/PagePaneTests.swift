@@ -89,7 +89,7 @@ struct PagePaneTests {
       Size(100, 30),
       [
         .fault(ScriptFault(.exception, Self.long, at: nil, stack: "first\nsecond")),
-        .missing(name: "IntersectionObserver"), .store(.set(key: "token", value: "[1,2]")),
+        .missing(name: "IntersectionObserver"), .store([.set(key: "token", value: "[1,2]")]),
         .console(ConsoleLine(.log, Self.long)), .console(ConsoleLine(.log, "tick")),
         .request(PageRequest(id: 1, kind: .fetch, url: "https://example.org/x?ckAPIToken=secret")),
         .refused(

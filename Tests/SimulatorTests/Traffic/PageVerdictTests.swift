@@ -189,7 +189,7 @@ struct PageVerdictTests {
     diary.note(.request(request), at: .zero)
     #expect(diary.waiting.first?.request.url.utf8.count == 8_192)
     let value = String(repeating: "x", count: 5 << 20)
-    for key in 1...20 { diary.note(.store(.set(key: "\(key)", value: value)), at: .zero) }
+    for key in 1...20 { diary.note(.store([.set(key: "\(key)", value: value)]), at: .zero) }
     #expect(diary.storage.count == 2)
   }
 
@@ -216,7 +216,7 @@ struct PageVerdictTests {
     for number in 0..<5_000 {
       diary.note(.console(ConsoleLine(.log, "\(number)")), at: .zero)
       diary.note(.missing(name: "name\(number)"), at: .zero)
-      diary.note(.store(.set(key: "\(number)", value: "x")), at: .zero)
+      diary.note(.store([.set(key: "\(number)", value: "x")]), at: .zero)
       diary.note(Self.request(number), at: .zero)
       diary.note(Self.fault, at: .zero)
     }
@@ -231,12 +231,12 @@ struct PageVerdictTests {
   func storage() {
     var diary = PageDiary(load: 1)
     diary.storage = [StoredItem(key: "a", value: "1")]
-    diary.note(.store(.set(key: "b", value: "2")), at: .zero)
-    diary.note(.store(.set(key: "a", value: "3")), at: .zero)
+    diary.note(.store([.set(key: "b", value: "2")]), at: .zero)
+    diary.note(.store([.set(key: "a", value: "3")]), at: .zero)
     #expect(diary.storage == [StoredItem(key: "a", value: "3"), StoredItem(key: "b", value: "2")])
-    diary.note(.store(.remove(key: "a")), at: .zero)
+    diary.note(.store([.remove(key: "a")]), at: .zero)
     #expect(diary.storage.map(\.key) == ["b"])
-    diary.note(.store(.clear), at: .zero)
+    diary.note(.store([.clear]), at: .zero)
     #expect(diary.storage.isEmpty)
   }
 }

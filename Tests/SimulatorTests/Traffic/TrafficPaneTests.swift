@@ -187,7 +187,7 @@ struct TrafficPaneTests {
       .snapshot(PageSnapshot(load: load, width: 40, anchors: ["app": 0])),
       .console(ConsoleLine(.log, "starting", at: TrafficSamples.place)),
       .console(ConsoleLine(.error, "no \u{1b}[31mdata")),
-      .missing(name: "IntersectionObserver"), .store(.set(key: "token", value: "1234")),
+      .missing(name: "IntersectionObserver"), .store([.set(key: "token", value: "1234")]),
       .fault(
         ScriptFault(
           .exception, "TypeError: undefined is not a function", at: TrafficSamples.place)),

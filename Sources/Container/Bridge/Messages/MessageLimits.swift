@@ -24,6 +24,8 @@ enum MessageLimits {
   static let message = 1 << 20
   /// A key or a value of `localStorage`: three bytes for each code unit of the quota at most.
   static let stored = PageStorage.limit / 2 * 3
+  /// The changes of `localStorage` in one turn: each key that goes or comes is of a byte at least.
+  static let changes = PageStorage.limit
   /// How many names a page may find missing.
   static let missingNames = 1_000
   /// What the device takes in one turn, snapshots not counted.

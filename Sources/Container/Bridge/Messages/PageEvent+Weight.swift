@@ -22,14 +22,19 @@ extension PageEvent {
       case .alert(let message), .confirm(let message): 16 + message.utf8.count
       case .prompt(let message, let initial): 16 + message.utf8.count + initial.utf8.count
       }
-    case .store(let change):
-      switch change {
-      case .set(let key, let value): 16 + key.utf8.count + value.utf8.count
-      case .remove(let key): 16 + key.utf8.count
-      case .clear: 16
-      }
+    case .store(let changes): changes.reduce(16) { $0 + $1.weight }
     case .message(let handler, let body): 16 + handler.utf8.count + body.utf8.count
     case .missing(let name): 16 + name.utf8.count
+    }
+  }
+}
+
+extension StorageChange {
+  fileprivate var weight: Int {
+    switch self {
+    case .set(let key, let value): 4 + key.utf8.count + value.utf8.count
+    case .remove(let key): 4 + key.utf8.count
+    case .clear: 4
     }
   }
 }

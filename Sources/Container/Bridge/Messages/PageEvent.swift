@@ -20,7 +20,8 @@ package enum PageEvent: Hashable, Sendable {
   case refused(PolicyRefusal)
   /// The page's script stands still until the device answers.
   case ask(PageDialog)
-  case store(StorageChange)
+  /// What a turn changed of the page's `localStorage`; kept as a whole or not at all.
+  case store([StorageChange])
   /// `window.webkit.messageHandlers.<handler>.postMessage(body)`, the body as JSON.
   case message(handler: String, body: String)
   /// A standard name that the page asked for and that is not there: "IntersectionObserver",

@@ -64,16 +64,22 @@ package final class PageStorage: Sendable {
   /// What a page is loaded with.
   package var items: [StoredItem] { state.withLock { $0.table.items } }
 
-  /// Takes a page's change; false when there is no room for it, and nothing changes.
+  /// Takes a page's changes as a whole; false when there is no room for what comes of them, and
+  /// nothing changes.
   @discardableResult
-  package func apply(_ change: StorageChange) -> Bool {
+  package func apply(_ changes: [StorageChange]) -> Bool {
     state.withLock { state in
-      switch change {
-      case .set(let key, let value):
-        guard state.table.set(key, value, limit: limit) else { return false }
-      case .remove(let key): state.table.remove(key)
-      case .clear: state.table.removeAll()
+      var table = state.table
+      for change in changes {
+        switch change {
+        // What is between the first change and the last one counts for nothing.
+        case .set(let key, let value): _ = table.set(key, value, limit: .max)
+        case .remove(let key): table.remove(key)
+        case .clear: table.removeAll()
+        }
       }
+      guard table.bytes <= limit || table.bytes <= state.table.bytes else { return false }
+      state.table = table
       state.isChanged = true
       return true
     }

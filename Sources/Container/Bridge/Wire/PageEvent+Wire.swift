@@ -44,9 +44,9 @@ extension PageEvent: WireValue {
     case .ask(let dialog):
       writer.write(byte: 13)
       writer.write(dialog)
-    case .store(let change):
+    case .store(let changes):
       writer.write(byte: 14)
-      writer.write(change)
+      writer.write(changes)
     case .message(let handler, let body):
       writer.write(byte: 15)
       writer.write(handler)
@@ -76,7 +76,9 @@ extension PageEvent: WireValue {
     case 11: self = .fault(try ScriptFault(from: &reader))
     case 12: self = .refused(try PolicyRefusal(from: &reader))
     case 13: self = .ask(try PageDialog(from: &reader))
-    case 14: self = .store(try StorageChange(from: &reader))
+    case 14:
+      let limit = MessageLimits.changes
+      self = .store(try reader.array(of: StorageChange.self, atMost: limit))
     case 15:
       self = .message(
         handler: try reader.text("the handler's name", atMost: MessageLimits.handler),

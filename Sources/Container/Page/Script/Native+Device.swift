@@ -30,6 +30,11 @@ extension Native {
             stack: try call.text(5)))
         return call.undefined
       },
+      // placeOf(a function's text) → [file, line]
+      Native("placeOf") { (page, call) throws(ScriptThrow) in
+        let place = page.place(of: try call.text(0))
+        return call.array([call.make(place.file), call.make(place.line)])
+      },
       // dialog("alert" | "confirm" | "prompt", message, initial) → answer
       Native("dialog") { (page, call) throws(ScriptThrow) in
         let kind = try call.text(0)

@@ -25,17 +25,15 @@ extension Native {
       Native("storage") { page, call in
         call.array(page.load.storage.flatMap { [call.make($0.key), call.make($0.value)] })
       },
-      // store("set" | "remove" | "clear", key, value)
+      // store(whether all was cleared first, keys that were removed, keys and values that were set)
       Native("store") { (page, call) throws(ScriptThrow) in
-        guard !page.outbox.isFull else {
-          throw .exception(name: "QuotaExceededError", "the page stores too much in one turn")
+        var changes: [StorageChange] = call.flag(0) ? [.clear] : []
+        changes += try call.texts(1, limit: .max).map { .remove(key: $0) }
+        let pairs = try call.texts(2, limit: .max)
+        for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+          changes.append(.set(key: pairs[index], value: pairs[index + 1]))
         }
-        switch try call.text(0) {
-        case "set":
-          page.tell(.store(.set(key: try call.stored(1), value: try call.stored(2))))
-        case "remove": page.tell(.store(.remove(key: try call.stored(1))))
-        default: page.tell(.store(.clear))
-        }
+        page.tell(.store(changes))
         return call.undefined
       },
     ]
@@ -57,15 +55,6 @@ extension NativeCall {
       throw .typeError("\(error)")
     }
     return request
-  }
-
-  /// A key or a value of `localStorage`.
-  fileprivate func stored(_ index: Int) throws(ScriptThrow) -> String {
-    let text = try text(index)
-    guard text.utf8.count <= MessageLimits.stored else {
-      throw .exception(name: "QuotaExceededError", "the text has no room in localStorage")
-    }
-    return text
   }
 
   /// The names and values of a flat array.

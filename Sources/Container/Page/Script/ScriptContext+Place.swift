@@ -13,11 +13,18 @@ extension ScriptContext {
         colon > mark.upperBound, let number = Int(line[line.index(after: colon)...])
       else { continue }
       let file = line[mark.upperBound..<colon]
-      if file.hasPrefix(Prelude.scheme) { continue }
+      // A script may call itself something that is no name.
+      if file.hasPrefix(Prelude.scheme) || file.unicodeScalars.contains(where: \.isControl) {
+        continue
+      }
       return ScriptPlace(file: String(file), line: number)
     }
     return nil
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }
 
 extension Substring {

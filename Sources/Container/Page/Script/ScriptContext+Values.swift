@@ -14,6 +14,7 @@ extension ScriptContext {
   /// An object of these properties.
   func make(_ properties: [(String, JSValueRef?)]) -> JSObjectRef? {
     let object = JSObjectMake(reference, nil, nil)
+    JSObjectSetPrototype(reference, object, JSValueMakeNull(reference))
     for (name, value) in properties { set(name, to: value, of: object) }
     return object
   }

@@ -28,6 +28,9 @@ final class ScriptContext {
     reference = context
     self.shared = shared
     self.page = page
+    // What a page puts on `Object.prototype` is none of the program's.
+    JSObjectSetPrototype(context, shared, JSValueMakeNull(context))
+    set("scope", to: Prelude.scope(in: context), of: shared)
     let host = makeHost(table)
     set("names", to: WindowNames.make(page, in: context), of: host)
     for script in Prelude.scripts { run(script, host) }
@@ -42,6 +45,7 @@ final class ScriptContext {
 
   private func makeHost(_ table: [Native]) -> JSObjectRef? {
     let host = JSObjectMake(reference, nil, nil)
+    JSObjectSetPrototype(reference, host, JSValueMakeNull(reference))
     guard let nativeClass = NativeFunction.makeClass() else { return host }
     defer { JSClassRelease(nativeClass) }
     for native in table {
@@ -95,6 +99,7 @@ final class ScriptContext {
     let script = ScriptText.make(text)
     let file = ScriptText.make(name)
     defer { for string in [script, file] { string.map(JSStringRelease) } }
+    call("runsScript", make(name), make(line))
     var exception: JSValueRef?
     let result = JSEvaluateScript(reference, script, nil, file, Int32(clamping: line), &exception)
     if let exception {

@@ -2,6 +2,7 @@ extension Page {
   /// Asks a person, and waits while the script that asked stands still.
   func answer(to dialog: PageDialog) -> DialogAnswer {
     guard let device, !outbox.isFull else { return .cancelled }
+    context?.call("flushStorage")
     tell(.ask(dialog))
     return device.answer(after: outbox.take())
   }

@@ -154,6 +154,7 @@ extension Page {
     let outer = loading.current
     loading.current = script
     name(script: source.url)
+    if !isInline { loading.keep(source) }
     context?.evaluate(source.text, name: source.url, line: line)
     loading.current = outer
     if !isInline { dispatch("load", at: script) }

@@ -35,6 +35,7 @@ extension Page {
     guard let device, canRequest else {
       return .failed(PageResponse.Failure(.network, reason: "nobody answers requests"))
     }
+    context?.call("flushStorage")
     tell(.request(request))
     return device.response(to: request.id, after: outbox.take())
   }

@@ -104,11 +104,18 @@ final class Page {
   }
 
   private func endTurn() -> [PageEvent] {
+    settle()
     if isStale || document.version != shownVersion || forms.version != shownForms {
       tellSnapshot()
     }
     tellSleep()
     return outbox.end()
+  }
+
+  /// Tells what the script has left for later: errors with no room to tell them, and what it stored.
+  private func settle() {
+    context?.call("reportLeft")
+    context?.call("flushStorage")
   }
 
   // MARK: Telling

@@ -16,6 +16,10 @@ struct PageLoading {
   var asked: [NodeID: String] = [:]
   /// The script that runs.
   var current: NodeID?
+  /// Scripts that were loaded and have run, as long as there is room for them.
+  private(set) var sources: [ScriptSource] = []
+  /// Bytes that `sources` may still take.
+  private var sourceRoom = 16 << 20
   /// Whether what stands in the document's `base` counts.
   var hasBase = false
   /// What was written after the document was complete, and has replaced it.
@@ -27,7 +31,16 @@ struct PageLoading {
   var stage = Stage.loading
   var lines: ScriptLines
 
+  init(lines: ScriptLines) { self.lines = lines }
+
   enum Stage { case loading, deferring, interactive, complete }
+
+  /// Keeps a script's text, for what is asked of its functions.
+  mutating func keep(_ source: ScriptSource) {
+    guard source.text.utf8.count <= sourceRoom else { return }
+    sourceRoom -= source.text.utf8.count
+    sources.append(source)
+  }
 }
 
 /// A script that has come, with its address.

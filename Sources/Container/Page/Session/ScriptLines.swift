@@ -24,6 +24,17 @@ struct ScriptLines {
     return line
   }
 
+  /// The line in which a text begins, the first if it is there more than once; `nil` if it is nowhere.
+  func line(of text: String) -> Int? {
+    var text = text
+    let found = text.withUTF8 { text in
+      markup.withUnsafeBufferPointer { Self.find(text, in: $0, from: 0) }
+    }
+    return found.map { found in
+      1 + markup[..<found].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    }
+  }
+
   private static func find(
     _ text: UnsafeBufferPointer<UInt8>, in markup: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

@@ -138,7 +138,8 @@ package struct PageDiary: Sendable, Equatable {
       add(.fault(fault))
     case .refused(let refusal): add(.refused(refusal))
     case .ask(let dialog): question = dialog
-    case .store(let change): store(change)
+    case .store(let changes):
+      for change in changes { store(change) }
     case .missing(let name):
       hasScripts = true
       if missing.count < PageDiary.most, !missing.contains(name) { missing.append(name) }
