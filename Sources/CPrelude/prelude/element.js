@@ -230,7 +230,9 @@ class DOMRectReadOnly {
   }
 }
 const fixed = (value) => ({ value: Number(value) || 0, writable: true, enumerable: true });
-class DOMRect extends DOMRectReadOnly {}
+class DOMRect extends DOMRectReadOnly {
+  constructor(x = 0, y = 0, width = 0, height = 0) { super(x, y, width, height); }
+}
 for (const constructor of [DOMRectReadOnly, DOMRect]) {
   shared.interface(constructor);
   shared.define(constructor.name, constructor);

@@ -8,6 +8,8 @@ const { DOMException, EventTarget } = shared;
 class FileReader extends EventTarget {
   #state = 0; #result = null; #error = null; #timer = null;
 
+  constructor() { super(); }
+
   get readyState() { return this.#state; }
   get result() { return this.#result; }
   get error() { return this.#error; }

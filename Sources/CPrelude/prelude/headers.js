@@ -64,7 +64,9 @@ class Headers {
     if (init === null || (typeof init !== "object" && typeof init !== "function")) {
       throw new TypeError("Headers are made of pairs or of an object");
     }
-    const pairs = toPairs(init, (key) => `${key}`);
+    // Our own need none of what a page may have made of arrays.
+    const isPlain = #list in init && init[Symbol.iterator] === entries;
+    const pairs = isPlain ? sorted(init) : toPairs(init, (key) => `${key}`);
     for (let index = 0; index < pairs.length; index += 1) {
       this.append(pairs[index][0], pairs[index][1]);
     }
@@ -188,6 +190,7 @@ function responseHeaders(flat, guard) {
 }
 
 shared.iterable(Headers, sorted);
+const { entries } = Headers.prototype;
 shared.interface(Headers);
 
 return { Headers, makeHeaders, flatHeaders, responseHeaders, isForbiddenHeader: isForbidden,

@@ -10,7 +10,10 @@ const types = ["", "text", "json", "arraybuffer", "blob", "document"];
 const states = ["UNSENT", "OPENED", "HEADERS_RECEIVED", "LOADING", "DONE"];
 const unsent = 0, opened = 1, headersReceived = 2, loading = 3, done = 4;
 
-class XMLHttpRequestEventTarget extends EventTarget {}
+// Constructors that are not written out hand their arguments on by way of the page's iterators.
+class XMLHttpRequestEventTarget extends EventTarget {
+  constructor() { super(); }
+}
 shared.handlerAttributes(XMLHttpRequestEventTarget, [
   "loadstart", "progress", "abort", "error", "load", "timeout", "loadend",
 ]);
@@ -38,6 +41,8 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
   #upload = new XMLHttpRequestUpload(token); #cancel = null; #run = 0;
   // What was answered; null before it was, and after a failure.
   #answer = null; #bytes = null; #made = undefined; #bodySize = 0;
+
+  constructor() { super(); }
 
   get readyState() { return this.#state; }
   get upload() { return this.#upload; }

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "for (let i = 0; i < 50; i++) fetch('/', {method: 'POST', body: 'x'.repeat(4e6)}).catch(() => {})",
     "for (let i = 0; i < 500; i++) { try { webkit.messageHandlers.h.postMessage('x'.repeat(9e5)) } catch {} }",
-    "for (let i = 0; i < 500; i++) { try { localStorage.setItem('k', i + 'x'.repeat(1e6)) } catch {} }",
+    "for (let i = 0; i < 500; i++) { try { localStorage.setItem('k', i + 'x'.repeat(2e6)) } catch {} }",
     "for (let i = 0; i < 5000; i++) console.log('x'.repeat(1e4))",
     "for (let i = 0; i < 3000; i++) { const e = new Error('x'.repeat(1e4)); e.stack = 'x'.repeat(1e4); reportError(e) }",
     "for (let i = 0; i < 900; i++) location.href = 'douban://a/' + 'x'.repeat(190000)",
