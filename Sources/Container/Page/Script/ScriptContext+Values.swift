@@ -72,9 +72,7 @@ extension ScriptContext {
       ScriptPlace(file: file, line: $0, column: Int(exactly: column) ?? 0)
     }
     let stack = get("stack", of: object).flatMap { text(of: $0) } ?? ""
-    return ScriptFault(
-      kind, message, at: place,
-      stack: stack)
+    return ScriptFault(kind, message, at: place, stack: stack)
   }
 }
 
