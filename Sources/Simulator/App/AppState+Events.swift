@@ -64,7 +64,7 @@ extension AppState {
       return ask(dialog, of: load)
     case .page(let event, _): return handle(event)
     case .navigated(let decision): return follow(decision)
-    case .pageAnswered, .pageStored, .pageWakes, .pageCalled: break
+    case .pageAnswered, .pageWakes, .pageCalled: break
     case .files(let entries):
       files = entries
       countRows(of: .files)

@@ -1,4 +1,4 @@
-import Container
+package import Container
 import TextUI
 import UpdateCore
 
@@ -113,7 +113,7 @@ extension AppState {
   mutating func pull() -> [Effect] {
     device.widgets.pullToRefresh = .refreshing
     device.scroll = 0
-    return [.pullStarted]
+    return [.page(.pullStarted)]
   }
 }
 
@@ -128,4 +128,10 @@ extension PageDialog {
       }
     return "\(name) “\(PageText.line(text, limit: 60))”"
   }
+}
+
+extension PageCommand {
+  /// What the widget `pull_to_refresh` calls in its page.
+  package static let pullStarted = PageCommand.evaluate(
+    script: "window.Rexxar.Widget.PullToRefresh.onRefreshStart()", name: "pull_to_refresh")
 }

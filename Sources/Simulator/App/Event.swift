@@ -43,8 +43,6 @@ package enum Event: Sendable {
   case page(PageEvent, load: Int)
   /// What came of a page's request.
   case pageAnswered(request: Int, PageResponse, load: Int)
-  /// A page has changed its `localStorage`.
-  case pageStored(load: Int)
   /// The time that a page wanted to be woken at.
   case pageWakes(load: Int)
   /// Where a page's wish to go leads; widgets were called already.
@@ -156,8 +154,6 @@ package enum Effect: Sendable, Equatable {
   case command(String)
   /// Say `toastEnded` in two seconds.
   case holdToast(Int)
-  /// Call the page's `onRefreshStart`.
-  case pullStarted
   /// A sentence for the journal.
   case note(String)
   case suspend, quit

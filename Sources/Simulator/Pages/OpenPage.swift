@@ -25,8 +25,6 @@ struct OpenPage {
   var wake: LabClock.Timer?
   /// Uptime of the lab clock at which that is.
   var wakesAt: Duration?
-  /// Whether its storage has changes that are not written yet.
-  var isUnsaved = false
   /// Whether the time to wake came while the app was in the background, where no script runs.
   var isOverdue = false
   var stage: PageStage?

@@ -13,11 +13,4 @@ extension World {
     case let decision: send(.navigated(decision))
     }
   }
-
-  /// The page was pulled down: it is told once, until it says that it is complete.
-  func tellPull() {
-    let script = "window.Rexxar.Widget.PullToRefresh.onRefreshStart()"
-    if let page { traffic.note(.call(script), page: page.load) }
-    page?.process.send(.evaluate(script: script, name: "pull_to_refresh"))
-  }
 }

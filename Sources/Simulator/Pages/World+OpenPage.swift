@@ -27,8 +27,7 @@ extension World {
       }
       page = OpenPage(
         load: token, url: source.url, entry: entry, because: source.because,
-        runsScripts: setup.runsScripts, process: process,
-        controller: controller,
+        runsScripts: setup.runsScripts, process: process, controller: controller,
         storage: storage)
       controller.open()
       process.send(.load(pageLoad(source, token: token, storage.items)))
@@ -56,11 +55,10 @@ extension World {
 
   /// Tells the page that it goes, and lets go of it once it has heard that.
   func closePage() {
-    saveStorage()
     guard let page else { return }
     if let wake = page.wake { clock.cancel(wake) }
     if page.isVisible { signal(.invisible) }
-    traffic.note(.call("Rexxar.Lifecycle.onPageDestroy()"), page: page.load, because: page.entry)
+    traffic.note(.call(PageSignal.destroy.call), page: page.load, because: page.entry)
     page.process.close()
     page.controller.close()
     leaving[page.load] = page
@@ -69,7 +67,6 @@ extension World {
 
   /// Ends the page where it stands: its process dies with the app's.
   func dropPage() {
-    saveStorage()
     if let wake = page?.wake { clock.cancel(wake) }
     for open in Array(leaving.values) + [page].compactMap(\.self) {
       open.process.stop()

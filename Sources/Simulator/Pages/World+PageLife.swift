@@ -8,9 +8,7 @@ extension World {
   func signal(_ signal: PageSignal) {
     guard let page else { return }
     page.process.send(.signal(signal))
-    if let call = signal.call {
-      traffic.note(.call(call), page: page.load, because: page.entry)
-    }
+    traffic.note(.call(signal.call), page: page.load, because: page.entry)
     if signal == .resume, page.isOverdue {
       self.page?.isOverdue = false
       page.process.send(.wake)
@@ -45,7 +43,7 @@ extension World {
 
 extension World {
   /// Whether the page is there and its scripts have come to rest, or there is none to wait for.
-  package var isSettled: Bool {
+  private var isSettled: Bool {
     !state.device.isLoading && (page?.isSettled(at: clock.uptime) ?? true) && mailbox.isEmpty
   }
 
@@ -80,11 +78,11 @@ extension World {
 
 extension PageSignal {
   /// What the container calls in a page of a routes map.
-  fileprivate var call: String? {
+  var call: String {
     switch self {
     case .visible: "Rexxar.Lifecycle.onPageVisible()"
     case .invisible: "Rexxar.Lifecycle.onPageInvisible()"
-    case .destroy: nil
+    case .destroy: "Rexxar.Lifecycle.onPageDestroy()"
     case .pause: "document event pause"
     case .resume: "document event resume"
     }

@@ -8,8 +8,6 @@ extension World {
     switch event {
     case .pageAnswered(let request, let response, let load):
       if load == page?.load { pageAnswered(request, response) }
-    case .pageStored(let load):
-      if load == page?.load { saveStorage() }
     case .pageWakes(let load):
       if load == page?.load { wakePage() }
     case .pageCalled(let script, let name, let load):
@@ -37,8 +35,7 @@ extension World {
     case .sleep(let milliseconds): sleep(milliseconds)
     case .store(let changes): keep(changes, open)
     case .message(let handler, let body): hear(handler, body, open)
-    case .stage(let stage):
-      page?.stage = stage
+    case .stage(let stage): page?.stage = stage
     case .console(let line): note(.console(line), from: line.place, open)
     case .fault(let fault):
       note(.fault(fault), from: fault.place, open)
@@ -107,9 +104,7 @@ extension World {
     switch event {
     case .console(let line): note(.console(line), from: line.place, open)
     case .fault(let fault): note(.fault(fault), from: fault.place, open)
-    case .store(let changes):
-      open.storage.apply(changes)
-      try? open.storage.flush()
+    case .store(let changes): keep(changes, open)
     case .ended: leaving[open.load] = nil
     default: break
     }
@@ -117,18 +112,9 @@ extension World {
 
   // MARK: Storage and plugins
 
+  /// Keeps what a page has stored in a turn, all of it or nothing.
   private func keep(_ changes: [StorageChange], _ open: OpenPage) {
     guard open.storage.apply(changes) else { return }
-    guard page?.isUnsaved == false else { return }
-    // Once for all changes of a turn: they are in the mailbox before this.
-    page?.isUnsaved = true
-    mailbox.post(.pageStored(load: open.load))
-  }
-
-  /// Writes what the page has stored.
-  func saveStorage() {
-    guard let open = page, open.isUnsaved else { return }
-    page?.isUnsaved = false
     do throws(SandboxError) {
       try open.storage.flush()
     } catch {
@@ -137,8 +123,7 @@ extension World {
   }
 
   private func hear(_ handler: String, _ body: String, _ open: OpenPage) {
-    guard handler == "cordova" else { return }
-    guard let answer = open.controller.exec(body),
+    guard handler == "cordova", let answer = open.controller.exec(body),
       let script = answer.script
     else { return }
     let load = open.load

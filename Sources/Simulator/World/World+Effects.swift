@@ -78,7 +78,6 @@ extension World {
     case .command(let line): command(line)
     case .holdToast(let number):
       clock.after(.seconds(2)) { [mailbox] in mailbox.post(.toastEnded(number)) }
-    case .pullStarted: tellPull()
     case .note(let sentence): journal.note(.page, sentence)
     case .suspend: hands.suspend()
     case .quit: isOver = true

@@ -166,12 +166,12 @@ struct WidgetStateTests {
     state.widget(.completePullToRefresh)
     #expect(state.device.pullToRefresh == .off)
     state.widget(.enablePullToRefresh)
-    #expect(state.press(.character("D")) == [.pullStarted])
+    #expect(state.press(.character("D")) == [.page(.pullStarted)])
     state.widget(.enablePullToRefresh)
     #expect(state.press(.character("D")).isEmpty)
     #expect(state.message == "The page is refreshing already.")
     state.widget(.completePullToRefresh)
-    #expect(state.press(.character("D")) == [.pullStarted])
+    #expect(state.press(.character("D")) == [.page(.pullStarted)])
     #expect(state.recordedLines.suffix(2) == ["pull", "pull"])
   }
 
@@ -181,11 +181,11 @@ struct WidgetStateTests {
     state.widget(.enablePullToRefresh)
     #expect(state.press(.up, .up).isEmpty)
     #expect(state.device.focus == 0)
-    #expect(state.press(.up) == [.pullStarted])
+    #expect(state.press(.up) == [.page(.pullStarted)])
     state.widget(.completePullToRefresh)
     let place = Point(5, 6)
     #expect(state.handle(.input(.wheel(place, 1))).isEmpty)
-    #expect(state.handle(.input(.wheel(place, -1))) == [.pullStarted])
+    #expect(state.handle(.input(.wheel(place, -1))) == [.page(.pullStarted)])
     state.device.page?.rows += (0..<100).map { PageRow([PageSpan("\($0)")]) }
     state.widget(.completePullToRefresh)
     state.press(.pageDown)
