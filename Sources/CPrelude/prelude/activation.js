@@ -197,7 +197,9 @@ shared.submit = function (form, submitter) {
       shared.explainInvalid(form);
       return;
     }
-    const event = new shared.SubmitEvent("submit", { __proto__: null, bubbles: true, cancelable: true, submitter });
+    const event = new shared.SubmitEvent("submit", {
+      __proto__: null, bubbles: true, cancelable: true, submitter,
+    });
     if (shared.fire(form, event)) {
       host.submit(idOf(form), submitter === null ? -1 : idOf(submitter));
     }

@@ -3,7 +3,9 @@
 // NodeList, HTMLCollection and other lists that look like arrays (DOM Standard §4.2.10, §7.1).
 
 const { idOf, wrap } = shared.nodes;
-const { create, defineProperty, put, setPrototypeOf, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor } =
+const {
+  create, defineProperty, put, setPrototypeOf, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor,
+} =
   shared.builtins;
 const { get: reflectGet, has: reflectHas, ownKeys: reflectKeys } = Reflect;
 const { set: reflectSet, deleteProperty: reflectDelete } = Reflect;
@@ -131,7 +133,9 @@ shared.exotic = function (target, methods) {
     getOwnPropertyDescriptor(_, key) {
       const value = property(key);
       if (value === undefined) return getOwnPropertyDescriptor(target, key);
-      return { __proto__: null, value, writable: set !== null, configurable: true, enumerable: true };
+      return {
+        __proto__: null, value, writable: set !== null, configurable: true, enumerable: true,
+      };
     },
     deleteProperty(_, key) {
       if (methods.remove !== undefined && property(key) !== undefined) return methods.remove(key);

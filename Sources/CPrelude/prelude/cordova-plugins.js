@@ -115,7 +115,8 @@
     const isThere = await Promise.all(list.map(({ id, file }) => load(id, root + file)));
     list.forEach(({ id, file, pluginId, clobbers = [], merges = [], runs }, index) => {
       if (!isThere[index]) {
-        console.error(`${pluginId ?? id}: ${file}, which cordova_plugins.js lists, does not define ${id}`);
+        console.error(
+          `${pluginId ?? id}: ${file}, which cordova_plugins.js lists, does not define ${id}`);
         return;
       }
       for (const path of clobbers) modulemapper.clobbers(id, path);

@@ -58,7 +58,9 @@ class Element extends shared.Node {
   getAttributeNames() {
     const flat = host.attributes(idOf(this));
     const names = [];
-    for (let index = 0; index < flat.length; index += 2) shared.builtins.array.push(names, flat[index]);
+    for (let index = 0; index < flat.length; index += 2) {
+      shared.builtins.array.push(names, flat[index]);
+    }
     return names;
   }
   getAttribute(name) { return host.attribute(idOf(this), attributeName(this, name)); }

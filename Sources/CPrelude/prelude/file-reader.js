@@ -65,7 +65,9 @@ class FileReader extends EventTarget {
 
   #fire(type, loaded, total = 0) {
     const isKnown = total > 0;
-    shared.fire(this, new shared.ProgressEvent(type, { __proto__: null, lengthComputable: isKnown, loaded, total }));
+    shared.fire(this, new shared.ProgressEvent(type, {
+      __proto__: null, lengthComputable: isKnown, loaded, total,
+    }));
   }
 }
 

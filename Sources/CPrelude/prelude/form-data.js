@@ -94,7 +94,8 @@ function entriesOfForm(form, submitter) {
     if (isButton && control !== submitter) continue;
     if ((type === "checkbox" || type === "radio") && !control.checked) continue;
     if (type === "file") {
-      array.push(entries, [name, new shared.File(noParts, "", { __proto__: null, type: "application/octet-stream" })]);
+      const type = "application/octet-stream";
+      array.push(entries, [name, new shared.File(noParts, "", { __proto__: null, type })]);
     } else if (type === "select-one" || type === "select-multiple") {
       for (let choice = 0; choice < control.options.length; choice += 1) {
         const option = control.options[choice];

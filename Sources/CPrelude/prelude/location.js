@@ -43,7 +43,9 @@ shared.go = function (reference, kind) {
   move(url, null, kind === "replace");
   fireLater(() => {
     shared.fire(globalThis, new shared.PopStateEvent("popstate", { __proto__: null, state: null }));
-    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", { __proto__: null, oldURL: old, newURL: url }));
+    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", {
+      __proto__: null, oldURL: old, newURL: url,
+    }));
   });
 };
 
@@ -177,7 +179,9 @@ function travel(steps) {
   host.navigate(url, "state");
   shared.fire(globalThis, new shared.PopStateEvent("popstate", { __proto__: null, state }));
   if (withoutHash(old) === withoutHash(url) && old !== url) {
-    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", { __proto__: null, oldURL: old, newURL: url }));
+    shared.fire(globalThis, new shared.HashChangeEvent("hashchange", {
+      __proto__: null, oldURL: old, newURL: url,
+    }));
   }
 }
 shared.travel = travel;

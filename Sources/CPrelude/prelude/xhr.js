@@ -27,7 +27,9 @@ class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
 
 function progress(target, type, loaded, total) {
   const lengthComputable = total > 0;
-  shared.fire(target, new shared.ProgressEvent(type, { __proto__: null, lengthComputable, loaded, total }));
+  shared.fire(target, new shared.ProgressEvent(type, {
+    __proto__: null, lengthComputable, loaded, total,
+  }));
 }
 
 const invalidState = () =>

@@ -1,7 +1,7 @@
 /// What a page has told in the turn that runs and is not sent yet.
 ///
-/// The device ends a process that sends 10,000 events or 32 MB in a turn; here a page that tells too much is
-/// cut short and told so.
+/// The device ends a process that sends 10,000 events or 32 MB in a turn; here a page that tells too
+/// much is cut short and told so.
 struct PageOutbox {
   /// Most lines of the console in a turn, errors of scripts included.
   static let lineLimit = 1_000
