@@ -25,7 +25,7 @@ struct RouteTableTests {
     let lists = [map.items, map.partialItems]
     for route in (list == .items ? lists : lists.reversed()).prefix(isOnly ? 1 : 2).joined() {
       guard let pattern = patterns[route] else { continue }
-      limits.deadline = .max
+      limits.end = .none
       var uri = uri
       switch uri.withUTF8({ pattern.search($0, whole: whole, limits) }) {
       case .match(let range):

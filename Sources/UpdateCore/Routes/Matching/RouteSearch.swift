@@ -8,8 +8,8 @@ struct RouteSearch: ~Copyable {
 
   private let limits = SearchLimits()
   private let time: UInt64
-  /// When the lookup ends, by `Monotonic`.
-  private var end: UInt64 = 0
+  /// When the lookup ends.
+  private var end = WorkLimit.none
   private var patterns: [Int32: Pattern] = [:]
   /// Kept for their memory.
   private var folded: [UInt8] = []
@@ -30,7 +30,7 @@ struct RouteSearch: ~Copyable {
         match.untried = map.items.count + map.partialItems.count
         return
       }
-      end = Monotonic.now + time
+      end = WorkLimit(nanoseconds: time)
       findCandidates(uri, index)
       // Items have the lower numbers.
       let border = candidates.firstIndex { $0 >= Int32(map.items.count) } ?? candidates.count
@@ -66,13 +66,12 @@ struct RouteSearch: ~Copyable {
       if number == last { continue }
       last = number
       if match.also.count == RouteTable.maximumAlso { return }
-      let now = Monotonic.now
-      guard now < end else {
+      guard !end.isOver else {
         match.untried += 1
         continue
       }
       // One slow pattern leaves time for others.
-      limits.deadline = min(end, now + time / 4)
+      limits.end = end.earlier(WorkLimit(nanoseconds: time / 4))
       let isItem = Int(number) < map.items.count
       let route =
         isItem ? map.items[Int(number)] : map.partialItems[Int(number) - map.items.count]

@@ -5,7 +5,7 @@ import Synchronization
 /// A pattern is searched for in the whole URI as text, unanchored and case-sensitive; the first one
 /// that is found wins. An index over the patterns' literals leaves a handful of them to try; it
 /// never changes an answer. Patterns are compiled when they are first tried. A lookup takes no
-/// longer than `budget` whatever the patterns are: those that reach a limit are named.
+/// more of the processor's time than `budget` whatever the patterns are: those that reach a limit are named.
 package final class RouteTable: Sendable {
   /// How many routes besides the winner are named.
   package static let maximumAlso = 20

@@ -12,8 +12,7 @@ final class SearchLimits {
   /// What a search may still use.
   struct Budget {
     var items = 0
-    /// By `Monotonic`.
-    var deadline: UInt64 = 0
+    var end = WorkLimit.none
   }
 
   let context: OpaquePointer?
@@ -45,10 +44,10 @@ final class SearchLimits {
   /// Lets the next search begin with all its items.
   func renew() { budget.pointee.items = SearchLimits.maximumItems }
 
-  /// When searches end, on `Monotonic`'s clock.
-  var deadline: UInt64 {
-    get { budget.pointee.deadline }
-    set { budget.pointee.deadline = newValue }
+  /// When searches end; of the thread that searches.
+  var end: WorkLimit {
+    get { budget.pointee.end }
+    set { budget.pointee.end = newValue }
   }
 
   private static let countItem:
@@ -58,7 +57,7 @@ final class SearchLimits {
         guard let budget = budget?.assumingMemoryBound(to: Budget.self) else { return 0 }
         budget.pointee.items -= 1
         let left = budget.pointee.items
-        guard left >= 0, left & 15 != 0 || Monotonic.now < budget.pointee.deadline else {
+        guard left >= 0, left & 15 != 0 || !budget.pointee.end.isOver else {
           return PCRE2_ERROR_CALLOUT
         }
         return 0

@@ -28,7 +28,7 @@ package final class URLPattern: Sendable {
   /// Whether the pattern is found anywhere in a URL.
   package func search(_ url: String) -> Outcome {
     search.withLock { search in
-      search.limits.deadline = Monotonic.now + UInt64(URLPattern.time / .nanoseconds(1))
+      search.limits.end = WorkLimit(nanoseconds: UInt64(URLPattern.time / .nanoseconds(1)))
       var url = url
       let found = url.withUTF8 { search.pattern.search($0, whole: false, search.limits) }
       switch found {
