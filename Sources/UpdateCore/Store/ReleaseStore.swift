@@ -242,7 +242,8 @@ struct ReleaseStore {
 
   static func newTrash() -> String { trashPrefix + ReleaseRecord.newID() }
 
-  /// Removes what was put away, unfinished downloads and half-written files.
+  /// Removes what was put away, unfinished downloads that cannot be gone on with, and half-written
+  /// files.
   ///
   /// - Parameter downloads: Whether none can be under way.
   static func sweep(_ sandbox: Sandbox, downloads: Bool = true) throws(DiskError) {
@@ -252,7 +253,7 @@ struct ReleaseStore {
     if names.contains(where: { $0.hasPrefix(trashPrefix) }) { try sandbox.disk.flush(own) }
     for name in names
     where name.hasPrefix(trashPrefix) || name.hasPrefix("probe-")
-      || downloads && name.hasSuffix(".part") || name.hasPrefix(".") && name.hasSuffix(".new")
+      || downloads && name.hasSuffix(".part") && name != PartialPackage.fileName || name.hasPrefix(".") && name.hasSuffix(".new")
     {
       try sandbox.disk.removeTree(name, in: own)
     }
