@@ -102,7 +102,12 @@ final class ResumeDevice {
 
   // MARK: What was asked and what is there
 
-  var requests: [LabRequest] { fixture.lab.requests.filter { $0.endpoint == .wwwPackage } }
+  /// What the device asked for, not the test itself.
+  var requests: [LabRequest] {
+    fixture.lab.requests.filter {
+      $0.endpoint == .wwwPackage && $0[header: "User-Agent"] == "Test/1"
+    }
+  }
 
   /// The bytes that the lab sent of packages, request by request.
   var sent: [Int] { requests.map(\.bytesSent) }

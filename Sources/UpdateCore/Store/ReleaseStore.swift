@@ -253,7 +253,8 @@ struct ReleaseStore {
     if names.contains(where: { $0.hasPrefix(trashPrefix) }) { try sandbox.disk.flush(own) }
     for name in names
     where name.hasPrefix(trashPrefix) || name.hasPrefix("probe-")
-      || downloads && name.hasSuffix(".part") && name != PartialPackage.fileName || name.hasPrefix(".") && name.hasSuffix(".new")
+      || downloads && name.hasSuffix(".part") && name != PartialPackage.fileName
+      || name.hasPrefix(".") && name.hasSuffix(".new")
     {
       try sandbox.disk.removeTree(name, in: own)
     }

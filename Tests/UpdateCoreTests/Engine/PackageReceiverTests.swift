@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func theRestIsAskedForByRangeAndTag() throws {
-    let (receiver, _) = try half()
+    let (receiver, device) = try half()
+    defer { withExtendedLifetime(device) {} }
     #expect(
       receiver.ask(whole: false) == [
         HTTPField("Range", "bytes=4-"), HTTPField("If-Range", Self.tag),
@@ -64,7 +65,8 @@ import Testing
       ("bytes 4-9/10", #""one""#, 5), ("bytes 0-9/10", #""one""#, 10),
     ] as [(String?, String?, Int)])
   func aPartThatDoesNotFitIsNeverGlued(_ range: String?, _ tag: String?, _ length: Int) throws {
-    let (receiver, _) = try half()
+    let (receiver, device) = try half()
+    defer { withExtendedLifetime(device) {} }
     _ = receiver.ask(whole: false)
     #expect(!receiver.begin(head(206, length: length, range: range, tag: tag)))
     guard case .notContinued = receiver.failure else {
@@ -91,7 +93,8 @@ import Testing
   }
 
   @Test func otherStatusesAreJudgedByTheEngine() throws {
-    let (receiver, _) = try half()
+    let (receiver, device) = try half()
+    defer { withExtendedLifetime(device) {} }
     _ = receiver.ask(whole: false)
     #expect(!receiver.begin(head(416, length: 0, tag: nil)))
     #expect(receiver.failure == .notContinued("the server has no such part of it"))
@@ -104,7 +107,8 @@ import Testing
   }
 
   @Test func noByteAfterTheAnnouncedEndIsTaken() throws {
-    let (receiver, _) = try half()
+    let (receiver, device) = try half()
+    defer { withExtendedLifetime(device) {} }
     _ = receiver.ask(whole: false)
     #expect(receiver.begin(head(206, length: nil, range: "bytes 4-6/10", tag: Self.tag)))
     #expect(!send("4567", receiver))
@@ -113,7 +117,8 @@ import Testing
   }
 
   @Test func aShorterPartIsAShortage() throws {
-    let (receiver, _) = try half()
+    let (receiver, device) = try half()
+    defer { withExtendedLifetime(device) {} }
     _ = receiver.ask(whole: false)
     #expect(receiver.begin(head(206, length: 2, range: "bytes 4-5/10", tag: Self.tag)))
     #expect(send("45", receiver))
@@ -122,7 +127,8 @@ import Testing
   }
 
   @Test func theDiskMustHaveRoomForTheRest() throws {
-    let (receiver, _) = try half()
+    let (receiver, device) = try half()
+    defer { withExtendedLifetime(device) {} }
     receiver.sandbox.disk.limitFreeSpace(to: 5)
     _ = receiver.ask(whole: false)
     #expect(!receiver.begin(head(206, length: 6, range: "bytes 4-9/10", tag: Self.tag)))

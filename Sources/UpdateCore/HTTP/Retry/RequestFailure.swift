@@ -34,7 +34,9 @@ package enum RequestFailure: Sendable, Equatable {
     }
   }
 
-  /// RFC 9110, 10.2.3; `nil` for what is neither form. A date that has passed asks for no wait.
+  /// What RFC 9110, 10.2.3 has; `nil` for what is neither form.
+  ///
+  /// A date that has passed asks for no wait.
   static func retryAfter(_ text: String, now: Date) -> Duration? {
     if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
       // More digits than any wait needs are a wait without end.

@@ -2,8 +2,10 @@
 package struct RetryPolicy: Sendable, Equatable {
   /// How often a request is sent in all.
   package var tries: Int
-  /// Before the second try; each wait after it is twice as long, up to `longestDelay`. Between half
-  /// and all of that is waited, by lot: devices that failed together do not come back together.
+  /// Before the second try; each wait after it is twice as long, up to `longestDelay`.
+  ///
+  /// Between half and all of that is waited, by lot: devices that failed together do not come back
+  /// together.
   package var firstDelay: Duration
   package var longestDelay: Duration
   /// A server that asks for more with `Retry-After` is not asked again.
