@@ -9,19 +9,24 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SCENARIOS := $(wildcard Tests/Scenarios/*.scenario) sample-routes/tour.scenario
 
-.PHONY: run test lint bench install screenshot demos packages
+# `make torture`: further files in a release, and seconds of random kills.
+FILES ?= 20
+SECONDS_OF_KILLS ?= 600
+
+.PHONY: run test lint bench torture install screenshot demos packages
 
 # The full-screen simulator.
 run: packages
 	swift build --product drydock
 	exec .build/debug/drydock
 
-# Every test, then every scenario.
+# Every test, then every scenario, then a part of the crash matrix.
 test:
 	.ci/packages tmux
 	swift build --build-tests
 	swift test --skip-build
 	.build/debug/drydock play $(SCENARIOS)
+	.build/debug/torture --stride 7 --soak 5
 
 # Layout, and a build in which warnings are errors.
 lint: packages
@@ -33,6 +38,14 @@ bench:
 	.ci/packages curl libarchive-tools
 	swift build --configuration release --product drydock
 	.build/release/drydock bench
+
+# Every fault at every change of the disk, then random kills of two processes at once; then some
+# faults of releases so large that they are flushed as a whole.
+torture: packages
+	swift build --product torture
+	swift build --product CrashShim
+	TORTURE_FILES=$(FILES) .build/debug/torture --processes $$(nproc) --soak $(SECONDS_OF_KILLS)
+	TORTURE_FILES=80 .build/debug/torture --processes $$(nproc) --stride 20
 
 # The program in bin, the sample content in share.
 install: packages

@@ -25,7 +25,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "drydock",
-  products: [.executable(name: "drydock", targets: ["drydock"])],
+  products: [
+    .executable(name: "drydock", targets: ["drydock"]),
+    .library(name: "CrashShim", type: .dynamic, targets: ["CrashShim"]),
+  ],
   targets: [
     system("CNcurses", pkgConfig: "ncursesw", apt: "libncursesw5-dev"),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
@@ -40,6 +43,7 @@ let package = Package(
     .target(name: "CTerminal", dependencies: ["CNcurses"]),
     .target(name: "CSupport"),
     .target(name: "CPrelude", exclude: ["prelude"]),
+    .target(name: "CrashShim"),
 
     target("UpdateCore", ["CSupport", "CCurl", "CDeflate", "CZlib", "CCrypto", "CPCRE2"]),
     target("TextUI", []),
@@ -53,6 +57,10 @@ let package = Package(
         "UpdateCore", "TextUI", "Container", "LabServer", "Simulator", "Terminal",
       ],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "torture",
+      dependencies: ["UpdateCore"],
+      swiftSettings: swiftSettings),
 
     tests("TextUITests", ["TextUI"]),
     tests("UpdateCoreTests", ["UpdateCore"]),
@@ -61,6 +69,7 @@ let package = Package(
     tests(
       "SimulatorTests", ["Simulator", "UpdateCore", "Container", "LabServer", "TextUI"]),
     tests("TerminalTests", ["Terminal"]),
+    tests("TortureTests", ["torture"]),
     tests("DrydockTests", ["drydock", "Simulator", "LabServer", "UpdateCore"]),
   ]
 )

@@ -69,11 +69,12 @@ final class LabCore: Sendable {
   private func plan(
     _ request: OriginRequest, target: String, state: LabState, fault: LabFault?
   ) -> WirePlan {
-    let answer = origin.answer(request, state, stale: fault?.fault == .stale)
+    let whole = origin.answer(request, state, stale: fault?.fault == .stale)
     var rate: Int?
-    if let pace = state.pace, pace > .zero, answer.status == 200, request.isDownload {
-      rate = max(1, Int(Double(answer.body.count) / pace.seconds))
+    if let pace = state.pace, pace > .zero, whole.status == 200, request.isDownload {
+      rate = max(1, Int(Double(whole.body.count) / pace.seconds))
     }
+    let answer = RangeRequest.apply(request, to: whole)
     return WirePlan(answer, target: target, rate: rate, fault: fault)
   }
 

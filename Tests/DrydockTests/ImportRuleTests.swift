@@ -16,6 +16,7 @@ struct ImportRuleTests {
     "Simulator": ["UpdateCore", "Container", "LabServer", "TextUI"],
     "Terminal": ["TextUI", "CTerminal", "CSupport"],
     "drydock": ["UpdateCore", "TextUI", "Container", "LabServer", "Simulator", "Terminal"],
+    "torture": ["UpdateCore"],
   ]
 
   private static let everywhere: Set<String> = ["Foundation", "Glibc", "Synchronization"]

@@ -142,6 +142,9 @@ extension AppState {
       update.received = received
       update.total = total
       return prompt(.updateProgress(received: received, total: total))
+    case .retrying(_, let retry):
+      update.detail = "\(retry.words): \(retry.reason)"
+      return []
     case .activated(_, let from, let to):
       www = SetState(active: to, before: from)
       guard device.isRunning else { return [.listFiles] }

@@ -14,6 +14,8 @@ extension AppState {
     case .progress(_, let received, let total):
       routesUpdate.received = received
       routesUpdate.total = total
+    case .retrying(_, let retry):
+      routesUpdate.detail = "\(retry.words): \(retry.reason)"
     case .activated(_, let from, let to):
       routes = SetState(active: to, before: from)
       return [.listFiles]
@@ -42,7 +44,9 @@ extension EngineEvent {
   /// The content set that it is about.
   var set: ContentSet {
     switch self {
-    case .entered(_, let set, _), .progress(let set, _, _), .activated(let set, _, _): set
+    case .entered(_, let set, _), .progress(let set, _, _), .retrying(let set, _),
+      .activated(let set, _, _):
+      set
     case .finished(let result): result.set
     }
   }

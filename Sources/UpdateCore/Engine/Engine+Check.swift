@@ -1,6 +1,4 @@
 extension Engine {
-  static let packageFile = "package-www.part"
-
   /// One check from question to ending; leaves nothing staged behind, however it ends.
   func run(because: Int?) async -> UpdateResult {
     let active = store.active().map(store.reconciled)
@@ -10,7 +8,7 @@ extension Engine {
       ending = .success(try await perform(&run, active, because: because))
     } catch {
       ending = .failure(error)
-      discard(run)
+      discard(&run, after: error)
     }
     let result = finish(run, ending)
     hooks.observe(.finished(result))
@@ -34,16 +32,47 @@ extension Engine {
     let decision = OfferDecision.decide(
       offer, active: current, binary: binary, majorOnlyFromStore: configuration.majorOnlyFromStore)
     switch decision {
-    case .upToDate(let reason): return .upToDate(reason: reason)
+    case .upToDate(let reason):
+      dropPackage()
+      return .upToDate(reason: reason)
     case .skip(let reason): return .skipped(reason: reason)
     case .install(let reason):
       run.last = journal.note(
         .www, "The server offers version \(offer.version): \(reason).", because: run.last)
     }
-    let package = try await fetch(offer, &run)
-    let archive = try await verify(package, offer, active, &run)
-    let record = try await stage(consume archive, package, offer, active, &run)
+    let record = try await obtain(offer, active, &run)
     return try await activate(record, active, &run)
+  }
+
+  /// Fetches a release and stages it.
+  ///
+  /// A package that was put together from several answers and is not right is fetched again as a
+  /// whole, once: what was kept may have been damaged since, by a power cut say.
+  private func obtain(_ offer: Offer, _ active: ReleaseRecord?, _ run: inout UpdateRun)
+    async throws(UpdateError) -> ReleaseRecord
+  {
+    let package = try await fetch(offer, isFresh: false, &run)
+    do throws(UpdateError) {
+      return try await verifyAndStage(package, offer, active, &run)
+    } catch {
+      guard package.isContinued, error.isAboutContent, !sandbox.disk.isDead else { throw error }
+      discardStaging(run)
+      run.staging = nil
+      dropPackage()
+      run.last = journal.note(
+        .www,
+        "What was put together is not the package (\(error.sentence)): "
+          + "all of it is fetched again.", because: run.last, isFailure: true)
+    }
+    let whole = try await fetch(offer, isFresh: true, &run)
+    return try await verifyAndStage(whole, offer, active, &run)
+  }
+
+  private func verifyAndStage(
+    _ package: FetchedPackage, _ offer: Offer, _ active: ReleaseRecord?, _ run: inout UpdateRun
+  ) async throws(UpdateError) -> ReleaseRecord {
+    let archive = try await verify(package, offer, active, &run)
+    return try await stage(consume archive, package, offer, active, &run)
   }
 
   /// Waits for whoever takes part, then says that a step begins.
@@ -56,10 +85,25 @@ extension Engine {
     hooks.observe(.entered(step, .www, detail: detail))
   }
 
-  private func discard(_ run: UpdateRun) {
+  /// Tidies up; what came of a package stays if a later check can go on with it.
+  private func discard(_ run: inout UpdateRun, after error: UpdateError) {
     guard !sandbox.disk.isDead else { return }
-    try? sandbox.disk.removeTree(Engine.packageFile, in: sandbox.own)
+    discardStaging(run)
+    let left = PartialPackage.read(in: sandbox.own, now: clock.now)
+    guard let left, run.step == .fetch && error.isPassing || run.step == .check else {
+      return dropPackage()
+    }
+    run.last = journal.note(
+      .www, "The \(left.size) bytes that have come are kept for the next check.",
+      because: run.last)
+  }
+
+  private func discardStaging(_ run: UpdateRun) {
     if let id = run.staging { try? store.discard(id) }
+  }
+
+  private func dropPackage() {
+    try? PartialPackage.remove(in: sandbox.own, disk: sandbox.disk)
   }
 
   private func finish(_ run: UpdateRun, _ ending: Result<UpdateEnding, UpdateError>)

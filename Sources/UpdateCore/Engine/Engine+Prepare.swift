@@ -71,6 +71,7 @@ extension Engine {
       journal.note(.www, "At the last end, \(finding).", because: because)
     }
     try ReleaseStore.sweep(sandbox)
+    try PartialPackage.sweep(in: sandbox.own, disk: sandbox.disk, now: clock.now)
   }
 
   /// Mirrors the version and the binary where the next start looks for them.

@@ -50,6 +50,7 @@ extension Engine {
       deleted.append("Library/Drydock/\(GateState.name)")
     }
     try ReleaseStore.sweep(sandbox)
+    try PartialPackage.remove(in: sandbox.own, disk: disk)
     // After the deletions: on a full disk they make the room for it.
     try DeviceState(app: sandbox.app.bundleIdentifier).write(in: sandbox.own, disk: disk)
     return deleted

@@ -14,7 +14,7 @@ extension Engine {
       throw .stalePackage(offered: offer.version.text, found: active.version)
     }
     let file = try onDisk(.verify) { () throws(DiskError) in
-      try InputFile(Engine.packageFile, in: sandbox.own)
+      try InputFile(PartialPackage.fileName, in: sandbox.own)
     }
     do throws(ArchiveError) {
       return try PackageArchive(file)
@@ -48,7 +48,7 @@ extension Engine {
       files: (files + kept).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
     try onDisk(.stage) { () throws(DiskError) in
       // Gone before the flush, so that its bytes need not reach the disk.
-      try sandbox.disk.removeFile(Engine.packageFile, in: sandbox.own)
+      try PartialPackage.remove(in: sandbox.own, disk: sandbox.disk)
     }
     try link(kept, into: &tree)
     try onDisk(.stage) { () throws(DiskError) in try store.seal(record, in: &tree) }

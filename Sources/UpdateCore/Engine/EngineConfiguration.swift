@@ -24,6 +24,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var allowsArbitraryLoads: Bool
   /// Bytes that an update must leave free on the disk.
   package var keepFree: Int
+  /// How often a package is asked for when it does not come whole.
+  package var retry: RetryPolicy
   package var faults: Set<DeviceFault>
   /// The folder in the bundle that holds the routes map and its files; `nil` for none.
   package var resourcePath: String?
@@ -35,8 +37,8 @@ package struct EngineConfiguration: Sendable, Equatable {
     plugins: [String: String] = [:], bundleFolder: String? = nil, bundledVersion: String = "1",
     wwwURL: String, headers: [HTTPField] = [], timeout: Duration = .seconds(15),
     developmentMode: Bool = false, majorOnlyFromStore: Bool = true,
-    allowsArbitraryLoads: Bool = true, keepFree: Int = 20_000_000, faults: Set<DeviceFault> = [],
-    resourcePath: String? = nil
+    allowsArbitraryLoads: Bool = true, keepFree: Int = 20_000_000,
+    retry: RetryPolicy = .downloads, faults: Set<DeviceFault> = [], resourcePath: String? = nil
   ) {
     self.appName = appName
     self.bundleIdentifier = bundleIdentifier
@@ -51,6 +53,7 @@ package struct EngineConfiguration: Sendable, Equatable {
     self.majorOnlyFromStore = majorOnlyFromStore
     self.allowsArbitraryLoads = allowsArbitraryLoads
     self.keepFree = keepFree
+    self.retry = retry
     self.faults = faults
     self.resourcePath = resourcePath
   }

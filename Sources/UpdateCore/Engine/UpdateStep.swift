@@ -53,6 +53,8 @@ package enum EngineEvent: Sendable, Equatable {
   case entered(UpdateStep, ContentSet, detail: String)
   /// Package bytes so far; `total` is `nil` when the server announced none.
   case progress(ContentSet, received: Int, total: Int?)
+  /// A download failed in the middle and will be tried again.
+  case retrying(ContentSet, RetryNotice)
   /// Another release is active: the page must be loaded anew, and `Engine.pageLoaded` called.
   case activated(ContentSet, from: String?, to: String)
   case finished(UpdateResult)

@@ -81,6 +81,7 @@ extension Transfer {
   private func take(body bytes: UnsafeRawBufferPointer) throws(TransportError) -> Bool {
     lastByte = context.clock.uptime
     hop.received += bytes.count
+    self.bytes += bytes.count
     if hop.next != nil {
       hop.record(bytes)
       return hop.received <= Transfer.maximumRedirectBody

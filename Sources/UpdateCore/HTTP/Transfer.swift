@@ -14,6 +14,10 @@ final class Transfer {
   var failure: TransportError?
   /// When the last byte came, or the request was sent.
   var lastByte = Duration.zero
+  /// Body bytes over all of it, and how many there were when the present span of `stall` began.
+  var bytes = 0
+  private var bytesBefore = 0
+  private var spanBegan = Duration.zero
   var pacer = BodyPacer()
 
   private var deadline: LabClock.Timer?
@@ -76,6 +80,7 @@ final class Transfer {
     lastByte = context.clock.uptime
     if let span = order.request.stall, stall == nil {
       stall = after(span, .stallDue(order.id))
+      spanBegan = lastByte
     }
     mailbox.multi.add(easy)
   }
@@ -83,12 +88,19 @@ final class Transfer {
   func stallDue() {
     guard let limit = order.request.stall else { return }
     // Not moved with every byte: when it fires too early it is set again for the rest.
-    let silence = context.clock.uptime - lastByte
+    let now = context.clock.uptime
+    let silence = now - lastByte
     if silence >= limit && latency == nil {
-      finish(.failure(.stalled(after: limit)))
-    } else {
-      stall = after(max(limit - silence, .milliseconds(1)), .stallDue(order.id))
+      return finish(.failure(.stalled(after: limit)))
     }
+    if order.request.leastRate > 0, now - spanBegan >= limit {
+      let received = bytes - bytesBefore
+      if Double(received) < Double(order.request.leastRate) * limit.seconds {
+        return finish(.failure(.tooSlow(received: received, in: now - spanBegan)))
+      }
+      (bytesBefore, spanBegan) = (bytes, now)
+    }
+    stall = after(max(limit - silence, .milliseconds(1)), .stallDue(order.id))
   }
 
   /// Takes the request of `hop` off the wire; its connection is closed unless the answer was whole.

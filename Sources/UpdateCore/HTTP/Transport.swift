@@ -22,6 +22,8 @@ package struct HTTPRequest: Sendable {
   package var deadline: Duration?
   /// Lab time without a byte after which the transfer ends; `nil` for none.
   package var stall: Duration?
+  /// The least bytes per second, on average over each span of `stall`; 0 for any.
+  package var leastRate = 0
   /// Sent by the system, the App Store say: the app's transport security does not bind it.
   package var isBySystem = false
   /// Whether redirects are followed; the answer is the redirect otherwise.
@@ -84,6 +86,8 @@ package enum TransportError: Error, Sendable, Hashable {
   case timedOut(after: Duration)
   /// Not a byte for that long.
   case stalled(after: Duration)
+  /// Fewer bytes than are worth waiting for in that span.
+  case tooSlow(received: Int, in: Duration)
   /// The connection ended before the announced end.
   case closed(received: Int, expected: Int?)
   case tooLarge(limit: Int)

@@ -9,6 +9,7 @@ extension TransportError {
     case .cannotConnect: "connect"
     case .timedOut: "timeout"
     case .stalled: "stalled"
+    case .tooSlow: "slow"
     case .closed: "closed"
     case .tooLarge: "tooLarge"
     case .tooManyRedirects: "redirects"
@@ -31,6 +32,7 @@ extension TransportError {
     case .cannotConnect(let host): "\(escapingControls(host)) does not take connections"
     case .timedOut(let span): "no whole answer within \(span.shown)"
     case .stalled(let span): "not a byte came for \(span.shown)"
+    case .tooSlow(let received, let span): "only \(received) bytes came in \(span.shown)"
     case .closed(let received, let expected):
       "the connection closed after \(received)\(expected.map { " of \($0)" } ?? "") bytes"
     case .tooLarge(let limit): "the answer has more than \(limit) bytes"

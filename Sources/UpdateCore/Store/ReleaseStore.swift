@@ -16,6 +16,8 @@ struct ReleaseStore {
   private var own: Folder { sandbox.own }
   private var previousName: String { "previous-\(self.set.rawValue)" }
   private var stagingPrefix: String { "staging-\(self.set.rawValue)-" }
+  /// The folder of the release before while it is put back, named after its id.
+  private var restoringPrefix: String { "restoring-\(self.set.rawValue)-" }
   private static let trashPrefix = "trash-"
 
   // MARK: The active tree's place
@@ -154,16 +156,24 @@ struct ReleaseStore {
   }
 
   /// Makes the previous release the active one again; what was active is rubbish.
+  ///
+  /// It goes by a name of its own, so that a start which finds one left knows which of the two it is.
   func restorePrevious() throws(DiskError) {
+    guard let id = previous()?.id else { return }
+    let name = restoringPrefix + id
     let place = try place(making: true)
-    if place.isTaken {
-      try disk.exchange(previousName, in: own, with: place.name, in: place.folder)
-    } else {
-      try disk.move(previousName, in: own, to: place.name, in: place.folder)
+    try disk.move(previousName, in: own, to: name, in: own)
+    do throws(DiskError) {
+      try disk.flush(own)
+      try switchActive(name, place, isFirst: !place.isTaken)
+    } catch {
+      try? disk.move(name, in: own, to: previousName, in: own)
+      throw error
     }
     try disk.flush(place.folder)
     try disk.flush(own)
-    try dropPrevious()
+    guard own.status(of: name) != nil else { return }
+    try disk.move(name, in: own, to: ReleaseStore.newTrash(), in: own)
   }
 
   // MARK: Tidying
@@ -192,31 +202,59 @@ struct ReleaseStore {
   /// Sorts out what a process that died has left behind; returns what it found, in words.
   func recover() throws(DiskError) -> [String] {
     var findings: [String] = []
-    for name in try own.list().compactMap(\.text) where name.hasPrefix(stagingPrefix) {
-      let id = String(name.dropFirst(stagingPrefix.count))
-      if let record = record(name, in: own), record.id != id {
-        findings.append(
-          "version \(record.version) was exchanged for a newer one and not yet put away: "
-            + "it is the previous release")
-        try settle(id, keepPrevious: true)
-      } else {
-        findings.append("an update was not finished: what it had staged is removed")
-        try disk.removeTree(name, in: own)
+    for name in try own.list().compactMap(\.text) {
+      if name.hasPrefix(stagingPrefix) {
+        findings.append(try recoverStaging(name))
+      } else if name.hasPrefix(restoringPrefix) {
+        findings.append(try recoverRestoring(name))
       }
     }
     return findings
   }
 
+  private func recoverStaging(_ name: String) throws(DiskError) -> String {
+    let id = String(name.dropFirst(stagingPrefix.count))
+    guard let record = record(name, in: own), record.id != id else {
+      try disk.removeTree(name, in: own)
+      return "an update was not finished: what it had staged is removed"
+    }
+    // Only an update to another version keeps what it replaces: all else took the place of damage.
+    if let active = active(), active.source != .download || active.version == record.version {
+      try settle(id, keepPrevious: false)
+      if self.set == .www { try dropPrevious() }
+      return "version \(record.version) was replaced and not yet removed"
+    }
+    try settle(id, keepPrevious: true)
+    return "version \(record.version) was exchanged for a newer one and not yet put away: "
+      + "it is the previous release"
+  }
+
+  private func recoverRestoring(_ name: String) throws(DiskError) -> String {
+    let id = String(name.dropFirst(restoringPrefix.count))
+    guard let record = record(name, in: own), record.id == id, previous() == nil else {
+      try disk.move(name, in: own, to: ReleaseStore.newTrash(), in: own)
+      return "a damaged release was replaced and not yet removed"
+    }
+    try dropPrevious()
+    try disk.move(name, in: own, to: previousName, in: own)
+    return "version \(record.version), the release before, was not yet put back"
+  }
+
   static func newTrash() -> String { trashPrefix + ReleaseRecord.newID() }
 
-  /// Removes what was put away, unfinished downloads and half-written files.
+  /// Removes what was put away, unfinished downloads that cannot be gone on with, and half-written
+  /// files.
   ///
   /// - Parameter downloads: Whether none can be under way.
   static func sweep(_ sandbox: Sandbox, downloads: Bool = true) throws(DiskError) {
     let own = sandbox.own
-    for name in try own.list().compactMap(\.text)
+    let names = try own.list().compactMap(\.text)
+    // The new name first: a power cut must not bring back what was put away, half removed.
+    if names.contains(where: { $0.hasPrefix(trashPrefix) }) { try sandbox.disk.flush(own) }
+    for name in names
     where name.hasPrefix(trashPrefix) || name.hasPrefix("probe-")
-      || downloads && name.hasSuffix(".part") || name.hasPrefix(".") && name.hasSuffix(".new")
+      || downloads && name.hasSuffix(".part") && name != PartialPackage.fileName
+      || name.hasPrefix(".") && name.hasSuffix(".new")
     {
       try sandbox.disk.removeTree(name, in: own)
     }

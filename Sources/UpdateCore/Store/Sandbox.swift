@@ -47,8 +47,14 @@ package final class Sandbox: Sendable {
     try Sandbox.refuseForeign(root)
     let library: Folder
     do throws(DiskError) {
+      // What says that this is a sandbox is safe before anything else is in it: after a power cut
+      // the folder would be a stranger's otherwise.
+      let isNew = !root.isFolder("Library")
       library = try disk.ensureFolder("Library", in: root)
+      let isUnclaimed = !library.isFolder("Drydock")
       own = try disk.ensureFolder("Drydock", in: library)
+      if isUnclaimed { try disk.flush(library) }
+      if isNew || isUnclaimed { try disk.flush(root) }
       if let status = own.status(of: "lock"), status.st_mode & S_IFMT != S_IFREG {
         try disk.removeTree("lock", in: own)
       }

@@ -86,6 +86,15 @@ struct Progress {
           "set": .string(set.rawValue), "received": JSONValue(received),
           "total": total.map { JSONValue($0) } ?? .null,
         ])
+    case .engine(.retrying(let set, let retry)):
+      output.line("\(set.rawValue) fetch: \(retry.words): \(retry.reason)")
+      output.event(
+        "retry",
+        [
+          "set": .string(set.rawValue), "try": JSONValue(retry.number),
+          "of": JSONValue(retry.of), "milliseconds": JSONValue(retry.delay.milliseconds),
+          "from": JSONValue(retry.from), "reason": .string(retry.reason),
+        ])
     case .journal(let entry):
       if let log = entry.log { output.line(log) }
       output.event(

@@ -9,7 +9,7 @@ import Testing
   /// What is done while the device dies.
   enum Mode: String, CaseIterable, Sendable {
     case firstLaunch, update, incremental, complete, secondUpdate, development, binary, reset, edit
-    case store, storeSame
+    case store, storeSame, repair, repairFromBundle
   }
 
   static let old = ["index.html": "I am version 1", "css/a.css": "a", "js/b.js": "b"]
@@ -54,7 +54,7 @@ import Testing
       let disk = Disk()
       disk.fail(change: change, errno: EIO)
       try? await act(mode, device, disk, power: false)
-      if mode != .reset {
+      if ![.reset, .repair, .repairFromBundle].contains(mode) {
         #expect(allowed(mode).contains(device.shown), "\(mode.rawValue), change \(change)")
       }
       try await checkRestart(mode, device, "\(mode.rawValue), change \(change) failed")
@@ -78,6 +78,11 @@ import Testing
     case .complete: try device.publish("2", ["index.html": "I am 2"], extra: #","complete":true"#)
     case .update, .secondUpdate: try device.publish("2", CrashTests.new)
     case .development, .binary: try device.folder.write(CrashTests.new, below: "bundle/www")
+    case .repair:
+      try device.publish("2", CrashTests.new)
+      #expect(await engine.check().outcome == .updated)
+      try sandbox.removeFile("Documents/www/index.html", asEdit: false)
+    case .repairFromBundle: try sandbox.removeFile("Documents/www/index.html", asEdit: false)
     case .firstLaunch, .reset, .edit, .store, .storeSame: break
     }
   }
@@ -91,7 +96,7 @@ import Testing
     JournalFile(sandbox).keep(device.journal)
     let engine = engine(mode, device, sandbox)
     switch mode {
-    case .firstLaunch, .development: _ = try await engine.prepare()
+    case .firstLaunch, .development, .repair, .repairFromBundle: _ = try await engine.prepare()
     case .update, .incremental, .complete, .secondUpdate:
       _ = try await engine.prepare()
       _ = await engine.check()
@@ -124,7 +129,7 @@ import Testing
     let (old, new) = (CrashTests.old, CrashTests.new)
     let changed = old.merging(["index.html": "I am version 2"]) { $1 }
     return switch mode {
-    case .firstLaunch, .reset, .storeSame: [old]
+    case .firstLaunch, .reset, .storeSame, .repair, .repairFromBundle: [old]
     case .update, .development, .binary, .store: [old, new]
     case .secondUpdate: [old.merging(["index.html": "I am version 1.5"]) { $1 }, new]
     case .incremental: [old, changed]
@@ -142,7 +147,11 @@ import Testing
     let active = try #require(try await engine.prepare())
     let shown = device.shown
     #expect(allowed(mode).contains(shown), "\(`where`): \(shown)")
-    let record = try #require(ReleaseStore(sandbox: sandbox, set: .www).active())
+    let store = ReleaseStore(sandbox: sandbox, set: .www)
+    let record = try #require(store.active())
+    if let previous = store.previous() {
+      #expect(store.damage(of: previous, previous: true) == nil, "\(`where`)")
+    }
     #expect(record.version == active.version)
     for file in record.files where !record.localEdits.contains(file.path) {
       let bytes = Array(try #require(shown[file.path]).utf8)
@@ -167,7 +176,7 @@ import Testing
     case .store, .storeSame:
       try await update(mode, device, again)
       #expect(device.shown == allowed(mode).last && device.installedVersion == "1.1.0")
-    case .firstLaunch, .reset, .edit: break
+    case .firstLaunch, .reset, .edit, .repair, .repairFromBundle: break
     }
     #expect(device.leftovers == [], "\(`where`), done again")
   }

@@ -23,7 +23,8 @@ final class TestDevice: Sendable {
   var configuration: EngineConfiguration {
     EngineConfiguration(
       appName: "Demo", bundleIdentifier: "org.example.demo", appVersion: "1.0.0",
-      bundleFolder: "\(folder.path)/bundle", wwwURL: TestDevice.api, keepFree: 0)
+      bundleFolder: "\(folder.path)/bundle", wwwURL: TestDevice.api, keepFree: 0,
+      retry: .never)
   }
 
   var sandboxPath: String { "\(folder.path)/device" }

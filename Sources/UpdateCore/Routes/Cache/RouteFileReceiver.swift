@@ -3,7 +3,7 @@ import Synchronization
 /// Writes a file that a map names to disk as it comes, and hashes it.
 final class RouteFileReceiver: ResponseReceiver {
   private struct State {
-    var status: Int?
+    var head: HTTPHead?
     var file: OutputFile?
     var received = 0
     var etag: String?
@@ -40,8 +40,15 @@ final class RouteFileReceiver: ResponseReceiver {
   var received: Int { state.withLock { $0.received } }
   /// Why the receiver ended the transfer.
   var failure: UpdateError? { state.withLock { $0.failure } }
+  /// The answer that the receiver refused for its status.
+  var refusedHead: HTTPHead? {
+    state.withLock { state in
+      guard case .routes(.file(_, .status)) = state.failure else { return nil }
+      return state.head
+    }
+  }
   /// Whether the server says that what is known is still right.
-  var isUnchanged: Bool { state.withLock { $0.status == 304 } }
+  var isUnchanged: Bool { state.withLock { $0.head?.status == 304 } }
 
   /// What came; asked once, at the end.
   func fetched(deployTime: String?) -> FetchedFile {
@@ -62,7 +69,7 @@ final class RouteFileReceiver: ResponseReceiver {
 
   func begin(_ head: HTTPHead) -> Bool {
     state.withLock { state in
-      state.status = head.status
+      state.head = head
       do throws(UpdateError) {
         if head.status == 304, isConditional { return true }
         try judge(head)

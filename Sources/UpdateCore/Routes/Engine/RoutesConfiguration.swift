@@ -13,11 +13,14 @@ package struct RoutesConfiguration: Sendable, Equatable {
   package var timeout: Duration
   /// Bytes that an update must leave free on the disk.
   package var keepFree: Int
+  /// How often a file of the map is asked for when it does not come.
+  package var retry: RetryPolicy
 
   package init(
     mapURL: String, resourcePath: String = "rexxar", cachePath: String,
     behaviour: RoutesBehaviour = .documented, headers: [HTTPField] = [],
-    timeout: Duration = .seconds(15), keepFree: Int = 20_000_000
+    timeout: Duration = .seconds(15), keepFree: Int = 20_000_000,
+    retry: RetryPolicy = .files
   ) {
     self.mapURL = mapURL
     self.resourcePath = resourcePath
@@ -26,5 +29,6 @@ package struct RoutesConfiguration: Sendable, Equatable {
     self.headers = headers
     self.timeout = timeout
     self.keepFree = keepFree
+    self.retry = retry
   }
 }

@@ -72,37 +72,6 @@ extension RoutesEngine {
     return (answers, failure)
   }
 
-  private func fetching(_ request: RoutesPlan.Request, _ folder: Folder, _ run: UpdateRun)
-    -> @Sendable () async -> FileAnswer
-  {
-    var message = fileRequest(request.url, because: run.last)
-    message.headers += request.known?.conditions ?? []
-    let receiver = RouteFileReceiver(
-      request.url, to: request.name, in: folder, disk: sandbox.disk,
-      free: sandbox.freeSpace, keepFree: configuration.keepFree,
-      isConditional: !(request.known?.conditions ?? []).isEmpty)
-    return { [message, transport] in
-      do throws(TransportError) {
-        _ = try await transport.send(message, to: receiver)
-      } catch {
-        let failure =
-          receiver.failure
-          ?? (error == .cancelled
-            ? .cancelled : .routes(.file(url: request.url, .transport(error))))
-        receiver.discard()
-        return .failed(failure, bytes: receiver.received)
-      }
-      if receiver.isUnchanged {
-        return .unchanged(name: request.name, deployTime: request.deployTime)
-      }
-      guard receiver.received > 0 else {
-        receiver.discard()
-        return .failed(.routes(.file(url: request.url, .empty)), bytes: 0)
-      }
-      return .fetched(receiver.fetched(deployTime: request.deployTime))
-    }
-  }
-
   /// A request for a page's file; headers that are meant for the map's host go to no other.
   func fileRequest(_ url: String, because: Int?) -> HTTPRequest {
     var request = HTTPRequest(url)

@@ -32,7 +32,7 @@ final class RoutesDevice: Sendable {
 
   var configuration: RoutesConfiguration {
     RoutesConfiguration(
-      mapURL: RoutesDevice.mapURL, cachePath: RoutesDevice.cachePath, keepFree: 0)
+      mapURL: RoutesDevice.mapURL, cachePath: RoutesDevice.cachePath, keepFree: 0, retry: .never)
   }
 
   var sandboxPath: String { "\(folder.path)/device" }

@@ -49,7 +49,8 @@ import Testing
     let exchanges = ObservedExchanges(of: client)
     let engine = RoutesEngine(
       RoutesConfiguration(
-        mapURL: server.url("/routes.json"), cachePath: RoutesDevice.cachePath, keepFree: 0),
+        mapURL: server.url("/routes.json"), cachePath: RoutesDevice.cachePath, keepFree: 0,
+        retry: .never),
       sandbox: try device.open(), transport: client, clock: device.clock, journal: device.journal,
       executor: device.executor)
     var pages = Dictionary(

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// The one form of date that HTTP writes: `Sun, 09 Oct 2016 07:43:47 GMT` (RFC 9110, 5.6.7).
-enum HTTPDate {
+package enum HTTPDate {
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  static func text(_ date: Date) -> String {
+  package static func text(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var time = tm()
     gmtime_r(&seconds, &time)
@@ -18,8 +18,8 @@ enum HTTPDate {
       + "\(clock.joined(separator: ":")) GMT"
   }
 
-  /// `nil` for any other form: a condition of that kind is passed over.
-  static func parse(_ text: String) -> Date? {
+  /// `nil` for any other form, and for a day that there is not.
+  package static func parse(_ text: String) -> Date? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT",
       let month = months.firstIndex(where: { $0 == words[2] })

@@ -1,0 +1,1 @@
+// Nothing to call: libCrashShim.so is preloaded. See shim.c.

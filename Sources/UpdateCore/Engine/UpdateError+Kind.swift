@@ -1,0 +1,19 @@
+extension UpdateError {
+  /// Whether what came is not what it should be.
+  var isAboutContent: Bool {
+    switch self {
+    case .sizeMismatch, .hashMismatch, .archive: true
+    default: false
+    }
+  }
+
+  /// Whether a download that it ended can go on another time.
+  var isPassing: Bool {
+    switch self {
+    case .cancelled: true
+    case .transport(_, let error): RequestFailure.transport(error).isTransient
+    case .status(_, let status, _): RequestFailure.status(status).isTransient
+    default: false
+    }
+  }
+}

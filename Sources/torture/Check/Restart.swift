@@ -1,0 +1,36 @@
+import UpdateCore
+
+/// What is asked of a device after a fault: it starts, is whole, and does what it was asked again.
+struct Restart {
+  let row: Row
+  let device: Device
+  /// Whether the act was reported as done, so that nothing of it may be lost.
+  let isDone: Bool
+
+  /// What is wrong, in words.
+  func problems() async throws -> [String] {
+    var problems: [String] = []
+    let first = try await device.launch(row.build)
+    problems += await check(first, isDone ? [row.after] : [row.before, row.after], "restarted")
+    let final = row.retry?.after ?? row.after
+    do {
+      try (row.retry?.publish ?? row.publish)(device.origin)
+      if try await !row.act(first) { problems.append("asked again, it fails") }
+    } catch {
+      problems.append("asked again, it fails: \(error)")
+    }
+    first.sandbox.close()
+    let second = try await device.launch(row.build)
+    problems += await check(second, [final], "asked again")
+    second.sandbox.close()
+    return problems
+  }
+
+  private func check(_ launch: Launch, _ allowed: [Row.Content], _ moment: String) async
+    -> [String]
+  {
+    var check = DeviceCheck(launch, allowed: allowed)
+    await check.run()
+    return check.problems.map { "\(moment): \($0)" }
+  }
+}

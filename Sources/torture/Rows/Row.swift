@@ -1,0 +1,84 @@
+import UpdateCore
+
+/// One thing that a device does while it is killed: a row of the matrix.
+struct Row: Sendable {
+  /// What a device serves, set by set.
+  struct Content: Sendable {
+    var www = Release.bundled
+    var routes = PublishedMap.bundled
+    var app = Build.first
+  }
+
+  /// What servers have.
+  typealias Publishing = @Sendable (Origin) throws -> Void
+
+  var name: String
+  /// The fewest changes of the disk that it must be seen to make.
+  var floor: Int
+  /// What a start may serve that finds the act not done.
+  var before = Content()
+  /// What is served once the act is done.
+  var after = Content()
+  /// The build that the device is configured for while it acts, and from then on.
+  var build = Build.first
+  /// Brings the device to where the act begins.
+  var arrange: @Sendable (Device) async throws -> Void = { _ in }
+  var publish: Publishing = { _ in }
+  /// Does it in an app that was launched; whether it is reported as done.
+  var act: @Sendable (Launch) async throws -> Bool = { _ in true }
+  /// Whether the act itself is to end as a failure.
+  var isRefused = false
+  /// Whether a device that runs on after a fault may serve neither: what was damaged or taken away.
+  var mayServeNothing = false
+  /// Whether there is nothing at all at the beginning.
+  var beginsEmpty = false
+  /// What servers have, and the device serves, when it is asked again; as before where there is none.
+  var retry: (publish: Publishing, after: Content)?
+
+  static let all = wwwRows + binaryRows + repairRows + routesRows
+
+  /// A row by its name; `soak-N` is the update from release N to the next.
+  static func named(_ name: String) -> Row? {
+    if name.hasPrefix("soak-"), let number = Int(name.dropFirst(5)) { return soak(number) }
+    return all.first { $0.name == name }
+  }
+
+  private static func soak(_ number: Int) -> Row {
+    let (old, new) = (Release.number(number), Release.number(number + 1))
+    var row = Row(name: "soak-\(number)", floor: 0)
+    row.before.www = number == 1 ? .bundled : old
+    row.after.www = new
+    row.publish = { try $0.publish(new.version, new.files, isComplete: true) }
+    row.act = Row.updating
+    return row
+  }
+
+  // MARK: What rows do
+
+  static let updating: @Sendable (Launch) async throws -> Bool = { launch in
+    let result = await launch.www.check()
+    if result.outcome == .failed { Output.line(result.reason) }
+    return result.outcome == .updated || result.outcome == .upToDate
+  }
+
+  static let updatingRoutes: @Sendable (Launch) async throws -> Bool = { launch in
+    let result = await launch.routes.updateRouteFiles()
+    if result.outcome == .failed { Output.line(result.reason) }
+    return result.outcome == .updated || result.outcome == .upToDate
+  }
+
+  /// Launches the first build and does something with it; what is not done is an error.
+  static func first(
+    _ publish: @escaping Publishing = { _ in },
+    _ act: @escaping @Sendable (Launch) async throws -> Bool = { _ in true },
+    then change: @escaping @Sendable (Launch) throws -> Void = { _ in }
+  ) -> @Sendable (Device) async throws -> Void {
+    { device in
+      try publish(device.origin)
+      let launch = try await device.launch(.first)
+      defer { launch.sandbox.close() }
+      guard try await act(launch) else { throw Problem("cannot be arranged") }
+      try change(launch)
+    }
+  }
+}
