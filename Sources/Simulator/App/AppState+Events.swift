@@ -21,7 +21,8 @@ extension AppState {
     case .clock(let date): now = date
     case .engine(let event): return handle(event)
     case .waiting(let step): waiting = step
-    case .prepared(let release, let first): return prepared(release, first: first)
+    case .prepared(let release, let first, let onTrial):
+      return prepared(release, first: first, onTrial: onTrial)
     case .prepareFailed(let reason):
       message = reason
       prepareFailure = reason
@@ -61,10 +62,13 @@ extension AppState {
     case .routeFound: break
     case .page(.ask(let dialog), let load):
       device.diary.note(.ask(dialog), at: uptime)
-      return ask(dialog, of: load)
+      // A page on trial that asks a person must be seen: the update's prompt makes room.
+      let isOnTrial = device.awaitedRelease != nil && load == device.load?.token
+      return (isOnTrial ? prompt(.updateEnded) : []) + ask(dialog, of: load)
     case .page(let event, _): return handle(event)
     case .navigated(let decision): return follow(decision)
-    case .pageAnswered, .pageWakes, .pageCalled: break
+    case .pageAnswered, .pageWakes, .pageCalled, .pageMayBegin: break
+    case .failedReleases(let failed): failedReleases = failed
     case .files(let entries):
       files = entries
       countRows(of: .files)
@@ -108,12 +112,10 @@ extension AppState {
     case .activate(let index): return activate(index)
     case .openApp: return openApp()
     case .record(let step): record(step)
-    case .blankPage(let token):
-      guard token == device.load?.token else { break }
-      return finishUpdate()
     case .reset:
       www = SetState()
       update = UpdateState()
+      failedReleases = []
       routes.before = nil
       routesUpdate = UpdateState()
       tried = nil
@@ -155,17 +157,43 @@ extension AppState {
       update.last = result
       www.active = result.active ?? www.active
       if result.outcome != .updated {
-        if let error = result.error { message = "\(error.sentence)" }
+        if let error = result.error {
+          message = result.outcome == .rolledBack ? result.reason : error.sentence
+        }
         return prompt(.updateEnded)
       }
+    case .tryAgain(_, let version, let reason):
+      message = "Version \(version) is loaded again: \(reason)."
+      return device.isRunning ? load(device.address, orHome: true) : []
+    case .passed(_, let version):
+      device.awaitedRelease = nil
+      return device.isRunning ? prompt(.updated(to: version)) : []
+    case .rolledBack(_, let from, let to, let reason):
+      return rolledBack(from: from, to: to, reason)
     }
     return update.step == .fetch ? prompt(.updateBegan) : []
   }
 
+  /// A release failed its trial, in this process or, when no page of it was loaded, in one before.
+  private mutating func rolledBack(from: String, to: String?, _ reason: String) -> [Effect] {
+    let wasShown = device.awaitedRelease != nil
+    device.awaitedRelease = nil
+    guard from != to else {
+      message = "Version \(from) failed its trial, and there is nothing to go back to: \(reason)."
+      return prompt(.updateEnded)
+    }
+    message = "Rolled back from version \(from) to \(to.map { "version \($0)" } ?? "nothing"): "
+      + "\(reason)."
+    www = SetState(active: to, before: from)
+    guard device.isRunning, wasShown else { return [.listFiles] }
+    return prompt(.updateEnded) + load(device.address, orHome: true) + [.listFiles]
+  }
+
   // MARK: Launch and pages
 
-  private mutating func prepared(_ release: String?, first: Bool) -> [Effect] {
+  private mutating func prepared(_ release: String?, first: Bool, onTrial: Bool) -> [Effect] {
     guard device.isRunning else { return [] }
+    device.awaitedRelease = onTrial ? release : nil
     if www.active != release { www = SetState(active: release, before: www.active) }
     if first, let load = device.load {
       return [
@@ -202,7 +230,7 @@ extension AppState {
     device.resolution?.source = .error
     device.resolution?.reason = reason
     message = reason
-    return [.pageFailed(reason)] + finishUpdate()
+    return [.pageFailed(reason)]
   }
 
   /// A form sent by POST; one sent by GET is a link like any other.
@@ -227,14 +255,7 @@ extension AppState {
     }
     if let focus = device.focus, focus >= snapshot.elements.count { device.focus = nil }
     clampScroll()
-    return isNewLoad ? finishUpdate() : []
-  }
-
-  /// The awaited page of a new release is up.
-  private mutating func finishUpdate() -> [Effect] {
-    guard let release = device.awaitedRelease else { return [] }
-    device.awaitedRelease = nil
-    return prompt(.updated(to: release)) + [.pageLoaded]
+    return []
   }
 
   /// Follows a link: inside `www`, to a place in the page, or nowhere, with the reason.

@@ -142,6 +142,7 @@ extension AppState {
       if !entry.isFolder { return [.viewFile(entry.path)] }
     case .release(let index):
       return lab?.published == index ? [.unpublish] : [.publish(index)]
+    case .failedReleases: return [.forgetFailures]
     case .fault(let endpoint):
       return [.setFault(endpoint: endpoint, lab?.nextFault(for: endpoint))]
     case .network: return [.network(network.next)]

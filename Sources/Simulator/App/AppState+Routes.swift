@@ -24,6 +24,8 @@ extension AppState {
       routesUpdate.last = result
       routes.active = result.active ?? routes.active
       if let error = result.error { message = "routes: \(error.sentence)" }
+    // Only releases of `www` have a trial: a map is judged before it is taken.
+    case .tryAgain, .passed, .rolledBack: break
     }
     return []
   }
@@ -45,7 +47,8 @@ extension EngineEvent {
   var set: ContentSet {
     switch self {
     case .entered(_, let set, _), .progress(let set, _, _), .retrying(let set, _),
-      .activated(let set, _, _):
+      .activated(let set, _, _), .tryAgain(let set, _, _), .passed(let set, _),
+      .rolledBack(let set, _, _, _):
       set
     case .finished(let result): result.set
     }

@@ -83,6 +83,8 @@ package struct AppState: Sendable, Equatable {
   package var www = SetState()
   package var routes = SetState()
   package var update = UpdateState()
+  /// Releases of `www` that failed their trial, oldest first.
+  package var failedReleases: [EngineStatus.Failed] = []
   /// The routes map in force; `nil` for an app without one.
   package var routesStatus: RoutesStatus?
   /// What the Resolve pane's filter leaves of the map.

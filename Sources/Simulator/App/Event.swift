@@ -26,7 +26,8 @@ package enum Event: Sendable {
   case waiting(AppState.Waiting?)
   /// The engine has made the tree ready for a launch (`first`), or for a return to the foreground
   /// in development mode; `release` is `nil` for a device that has nothing to show.
-  case prepared(release: String?, first: Bool)
+  /// With `onTrial` the release has yet to show that it works.
+  case prepared(release: String?, first: Bool, onTrial: Bool = false)
   case prepareFailed(String)
   case splashOver(process: Int)
   /// A page was found, or not, and is being loaded under this token.
@@ -96,8 +97,10 @@ package enum Event: Sendable {
   case reset
   /// Whether the terminal can show box drawing.
   case boxes(Bool)
-  /// A new release has no page to load: the update is done all the same.
-  case blankPage(token: Int)
+  /// It is written down that the release on trial begins another try: its page may be loaded.
+  case pageMayBegin(DeviceState.Load, orHome: Bool)
+  /// The releases that failed their trial, oldest first.
+  case failedReleases([EngineStatus.Failed])
   /// An armed kill struck.
   case killed(step: UpdateStep, power: Bool)
 }
@@ -128,14 +131,14 @@ package enum Effect: Sendable, Equatable {
   /// Find the page and hand it to the page process; `orHome` after an update that may have removed it.
   case load(DeviceState.Load, orHome: Bool)
   case page(PageCommand)
-  /// The page of a new release has loaded.
-  case pageLoaded
   /// The page process gave up or ended.
   case pageFailed(String)
   case publish(Int)
   case unpublish
   case nextFault, noFaults
   case setFault(endpoint: LabEndpoint, Fault?)
+  /// Forget which releases failed, so that they can be installed again.
+  case forgetFailures
   case network(NetworkCondition)
   case turnClock(Duration)
   case developmentMode(Bool)

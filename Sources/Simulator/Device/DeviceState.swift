@@ -62,7 +62,7 @@ package struct DeviceState: Sendable, Equatable {
   package var toast: ShownToast?
   /// Counts the toasts, so that the end of one does not take the next away.
   package var toasts = 0
-  /// The release whose page is awaited before "Your app has been updated." shows.
+  /// The release that is on trial: "Your app has been updated." shows once it has passed.
   package var awaitedRelease: String?
 
   package init(appName: String, appVersion: String, home: PageAddress, developmentMode: Bool) {

@@ -17,6 +17,8 @@ struct OpenPage {
   let process: PageProcess
   let controller: PageController
   let storage: PageStorage
+  /// Whether it is a page of `www`.
+  let isOfSite: Bool
   /// How many of its errors and refusals are in the journal.
   var troubles = 0
   /// Requests that the device has not answered yet.

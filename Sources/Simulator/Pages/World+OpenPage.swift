@@ -28,7 +28,7 @@ extension World {
       page = OpenPage(
         load: token, url: source.url, entry: entry, because: source.because,
         runsScripts: setup.runsScripts, process: process, controller: controller,
-        storage: storage)
+        storage: storage, isOfSite: source.isOfSite)
       controller.open()
       process.send(.load(pageLoad(source, token: token, storage.items)))
       send(.stored(storage.items, token: token))
@@ -49,7 +49,7 @@ extension World {
     load.userAgent = client.userAgent
     load.languages = profile.app.preferredLanguages
     load.storage = items
-    load.messageHandlers = source.isOfSite ? ["cordova"] : []
+    load.messageHandlers = source.isOfSite ? ["cordova", World.ownHandler] : []
     return load
   }
 

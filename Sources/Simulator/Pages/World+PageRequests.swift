@@ -12,6 +12,8 @@ extension World {
       if load == page?.load { wakePage() }
     case .pageCalled(let script, let name, let load):
       if load == page?.load { page?.process.send(.evaluate(script: script, name: name)) }
+    case .pageMayBegin(let load, let orHome):
+      if load.token == state.device.load?.token { loadPage(load, orHome: orHome) }
     default: return false
     }
     return true
@@ -25,6 +27,7 @@ extension World {
       if let open = leaving[load] { hearLast(event, open) }
       return false
     }
+    judge(event, open)
     switch event {
     case .request(let request):
       send(.uptime(clock.uptime))
@@ -123,9 +126,12 @@ extension World {
   }
 
   private func hear(_ handler: String, _ body: String, _ open: OpenPage) {
-    guard handler == "cordova", let answer = open.controller.exec(body),
-      let script = answer.script
-    else { return }
+    if handler == World.ownHandler, body == "\"\(TrialRules.Readiness.notifyAppReady.rawValue)\"" {
+      tellTrial(.ready(load: open.load))
+    }
+    guard handler == "cordova", let answer = open.controller.exec(body) else { return }
+    if answer.saysReady { tellTrial(.ready(load: open.load)) }
+    guard let script = answer.script else { return }
     let load = open.load
     clock.after(answer.delay) { [mailbox] in
       mailbox.post(.pageCalled(script: script, name: "cordova.exec", load: load))

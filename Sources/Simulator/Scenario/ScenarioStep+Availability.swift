@@ -66,8 +66,6 @@ extension OriginStep {
 extension Act {
   fileprivate var missing: String? {
     switch self {
-    case .kill(.trial, _, _): "kill at trial"
-    case .kill(.commit, _, _): "kill at commit"
     case .kill(_, .texts?, _): "kill at … of texts"
     case .kill(_, _, power: true): "kill at … power"
     default: nil

@@ -16,6 +16,7 @@ package struct PaneRow: Sendable, Equatable {
     case entry(Int)
     case file(FileEntry)
     case release(Int)
+    case failedReleases
     case fault(LabEndpoint)
     case network, clock, location, developmentMode
     /// The gate's last decision; one of its three versions; the matrix.

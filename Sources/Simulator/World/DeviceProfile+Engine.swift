@@ -17,6 +17,8 @@ extension DeviceProfile {
       allowsArbitraryLoads: app.allowsArbitraryLoads, keepFree: app.keepFree,
       faults: Set(faults.compactMap(\.engineFault)), resourcePath: routes?.resourcePath)
     configuration.resourceFolder = routes?.resourceFolder
+    configuration.trial = TrialRules(
+      readiness: www?.ready == .notifyAppReady ? .notifyAppReady : .load, tries: www?.tries ?? 1)
     return configuration
   }
 }

@@ -42,10 +42,8 @@ extension World {
       check(because: cause)
     case .install: install()
     case .reset: reset()
-    case .load(let load, let orHome): loadPage(load, orHome: orHome)
+    case .load(let load, let orHome): beginPage(load, orHome: orHome)
     case .page(let command): order(command)
-    case .pageLoaded:
-      onEngine { engine, _ in _ = await engine.pageLoaded(because: nil) }
     case .pageFailed(let reason): pageFailed(reason)
     case .publish(let index): publish(index)
     case .unpublish: unpublish()
@@ -59,6 +57,7 @@ extension World {
       for fault in deviceFaults { setFault(fault, false) }
       send(.message("No faults: server and device are true again."))
     case .setFault(let endpoint, let fault): setFault(endpoint, fault)
+    case .forgetFailures: forgetFailures()
     case .network(let condition): setNetwork(condition)
     case .turnClock(let span): turnClock(span)
     case .developmentMode(let isOn): order("device dev-mode \(isOn ? "on" : "off")")
@@ -109,7 +108,9 @@ extension World {
           mailbox.post(.routes(await routesEngine.status()))
         }
         mailbox.post(.binary(await engine.binary, runs: first))
-        mailbox.post(.prepared(release: release?.version, first: first))
+        mailbox.post(
+          .prepared(
+            release: release?.version, first: first, onTrial: release?.isOnTrial ?? false))
         if checks { _ = await engine.check(because: cause) }
       } catch {
         mailbox.post(.prepareFailed(error.sentence))
@@ -137,7 +138,8 @@ extension World {
       do throws(UpdateError) {
         let release = try await engine.prepare(isReturn: true, because: cause)
         if let release, release.isNew {
-          mailbox.post(.prepared(release: release.version, first: false))
+          mailbox.post(
+            .prepared(release: release.version, first: false, onTrial: release.isOnTrial))
         }
       } catch {
         mailbox.post(.message(error.sentence))
@@ -204,6 +206,7 @@ extension World {
     routesEngine = World.makeRoutesEngine(
       profile, sandbox, client, clock, journal, executor, hooks)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
+    trialTimeCounts = true
     if expectsBuild { onEngine { engine, _ in await engine.expectBuild() } }
   }
 
@@ -231,6 +234,7 @@ extension World {
         try await World.erase(engine, routesEngine, journal, because: cause)
         await versionGate?.forget()
         mailbox.post(.status(active: nil))
+        mailbox.post(.failedReleases([]))
         mailbox.post(.message("The device is as on the day of installation: l launches the app."))
       } catch {
         mailbox.post(.message(error.sentence))

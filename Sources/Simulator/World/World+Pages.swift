@@ -40,7 +40,7 @@ extension World {
       journal.note(.page, miss.resolution.reason, because: cause, isFailure: true)
       closePage()
       send(.resolved(miss.resolution, token: load.token))
-      if state.device.awaitedRelease != nil { send(.blankPage(token: load.token)) }
+      tellTrial(.failed(load: load.token, .missingPage(miss.resolution.address.path)))
     }
   }
 

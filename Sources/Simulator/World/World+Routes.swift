@@ -76,7 +76,7 @@ extension World {
     if found.source == .error {
       closePage()
       send(.resolved(resolution, token: token))
-      if state.device.awaitedRelease != nil { send(.blankPage(token: token)) }
+      vouch(token)
     } else {
       send(.resolved(resolution, token: token))
       openPage(

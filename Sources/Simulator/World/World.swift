@@ -91,6 +91,8 @@ package final class World {
   var versionGate: VersionGate?
   /// A reset that is under way: a launch waits for its end.
   var resetting: Task<Void, Never>?
+  /// Whether the engine was told that time counts for a release on trial.
+  var trialTimeCounts = true
   /// What the App Store is doing.
   var storeTask: Task<Void, Never>?
   var page: OpenPage?
@@ -239,6 +241,7 @@ package final class World {
     onEngine { engine, mailbox in
       let status = await engine.status()
       mailbox.post(.status(active: status.sets[.www]?.active))
+      mailbox.post(.failedReleases(status.sets[.www]?.failed ?? []))
       mailbox.post(.binary(status.binary, runs: false))
     }
     askGate()
@@ -263,6 +266,8 @@ package final class World {
     onEvent(event)
     for effect in state.handle(event) { perform(effect) }
     tellPhase()
+    tellTrialTime()
+    if case .engine(.rolledBack) = event { askFailures() }
     if case .location(let place) = event { whereabouts.move(to: place) }
     if case .binary(_, let runs) = event {
       if runs { expectsBuild = false }

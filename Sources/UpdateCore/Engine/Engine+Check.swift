@@ -1,11 +1,15 @@
 extension Engine {
   /// One check from question to ending; leaves nothing staged behind, however it ends.
   func run(because: Int?) async -> UpdateResult {
-    let active = store.active().map(store.reconciled)
-    var run = UpdateRun(last: because, from: active?.version)
+    var run = UpdateRun(last: because, from: store.active()?.version)
     let ending: Result<UpdateEnding, UpdateError>
     do throws(UpdateError) {
-      ending = .success(try await perform(&run, active, because: because))
+      if let rolledBack = try await finishTrial(&run) {
+        ending = .success(rolledBack)
+      } else {
+        let active = store.active().map(store.reconciled)
+        ending = .success(try await perform(&run, active, because: because))
+      }
     } catch {
       ending = .failure(error)
       discard(&run, after: error)
@@ -40,7 +44,10 @@ extension Engine {
       run.last = journal.note(
         .www, "The server offers version \(offer.version): \(reason).", because: run.last)
     }
+    let failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
+    if let entry = failed.entry(ofPackage: offer.sha256) { return skip(entry, run) }
     let record = try await obtain(offer, active, &run)
+    if let entry = failed.entry(of: record) { return skip(entry, run) }
     return try await activate(record, active, &run)
   }
 
@@ -73,6 +80,16 @@ extension Engine {
   ) async throws(UpdateError) -> ReleaseRecord {
     let archive = try await verify(package, offer, active, &run)
     return try await stage(consume archive, package, offer, active, &run)
+  }
+
+  /// What failed its trial before is not installed again.
+  private func skip(_ entry: FailedReleases.Entry, _ run: UpdateRun) -> UpdateEnding {
+    discardStaging(run)
+    dropPackage()
+    let again = run.to == entry.version ? "" : ", and \(run.to ?? "this") has the same content"
+    return .skipped(
+      reason: "version \(entry.version) failed its trial here before (\(entry.reason))\(again): "
+        + "it is installed again only when the failed releases are forgotten, by a reset for example")
   }
 
   /// Waits for whoever takes part, then says that a step begins.
@@ -127,6 +144,10 @@ extension Engine {
       result.outcome = .skipped
       result.reason = "Nothing was installed: \(reason)."
       result.entry = journal.note(.www, result.reason, because: run.last)
+    case .success(.rolledBack(let error, let reason)):
+      result.outcome = .rolledBack
+      result.error = error
+      result.reason = reason
     case .failure(let error):
       result.error = error
       let kept = active.map { "version \($0) stays" } ?? "there is no version"

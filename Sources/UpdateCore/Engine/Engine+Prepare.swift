@@ -32,10 +32,12 @@ extension Engine {
     }
     do throws(DiskError) {
       let before = store.active()
+      try resumeTrial(because: because)
       let active =
         isDevelopment
         ? try copyForDevelopment(because)
         : try settleActive(isReturn: isReturn, because)
+      if let trial, trial.record.id != active?.id { try dropTrial() }
       try remember(active, isNew: active?.id != before?.id, because: because)
       try ReleaseStore.sweep(sandbox)
       return release(active, isNew: active?.id != before?.id)
@@ -57,7 +59,7 @@ extension Engine {
     record.map {
       ActiveRelease(
         set: $0.set, version: $0.version, source: $0.source, path: sandbox.activePath($0.set),
-        isNew: isNew)
+        isNew: isNew, isOnTrial: trial?.record.id == $0.id)
     }
   }
 
@@ -143,7 +145,7 @@ extension Engine {
   }
 
   /// Back to the release before if it is whole and the binary can run it, else to the bundle's.
-  private func replaceBroken(_ finding: String, _ because: Int?) throws(DiskError)
+  func replaceBroken(_ finding: String, _ because: Int?) throws(DiskError)
     -> ReleaseRecord?
   {
     guard let previous = store.previous(), store.damage(of: previous, previous: true) == nil,

@@ -8,6 +8,7 @@ extension Engine {
     do throws(DiskError) {
       let deleted = try erase()
       awaitsPage = nil
+      trial = nil
       journal.note(
         .device,
         "The device is back to the day of installation"
@@ -45,9 +46,10 @@ extension Engine {
       try disk.flush(library)
       deleted.append("Library/WebKit")
     }
-    if sandbox.own.status(of: GateState.name) != nil {
-      try disk.removeTree(GateState.name, in: sandbox.own)
-      deleted.append("Library/Drydock/\(GateState.name)")
+    for name in [GateState.name, TrialRecord.name, FailedReleases.name]
+    where sandbox.own.status(of: name) != nil {
+      try disk.removeTree(name, in: sandbox.own)
+      deleted.append("Library/Drydock/\(name)")
     }
     try ReleaseStore.sweep(sandbox)
     try PartialPackage.remove(in: sandbox.own, disk: disk)

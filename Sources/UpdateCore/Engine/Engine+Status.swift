@@ -6,7 +6,7 @@ extension Engine {
     let www = EngineStatus.SetStatus(
       active: active?.version, previous: previous?.version,
       bundled: installed.flatMap { $0.bundledPaths.isEmpty ? nil : $0.binary.bundledVersion },
-      failed: [], bytes: active?.size ?? 0, files: active?.files.count ?? 0,
+      failed: failedReleases(), bytes: active?.size ?? 0, files: active?.files.count ?? 0,
       localEdits: active?.localEdits ?? [],
       changed: active?.changes(since: previous) ?? [])
     return EngineStatus(

@@ -22,6 +22,12 @@ package actor Engine {
   var isBuildDue = false
   /// The release that was activated and whose page has not loaded yet.
   var awaitsPage: (version: String, because: Int)?
+  /// The trial of the active release, while it is on trial.
+  var trial: RunningTrial?
+  /// The id of a release that has passed its trial, which the disk may not know yet.
+  var proven: String?
+  /// Whether time counts for a trial: the app is in the foreground, and nothing waits for a person.
+  var countsTime = true
   private let running = Mutex<Task<UpdateResult, Never>?>(nil)
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -108,15 +114,21 @@ package actor Engine {
 
   /// Says that the page of the release activated last has loaded; returns its version, once.
   ///
+  /// For engines without trials: `page` tells the others more than that.
   /// The activation is the cause where no other is named.
   @discardableResult
   package func pageLoaded(because: Int? = nil) -> String? {
     guard let (version, activated) = awaitsPage else { return nil }
     awaitsPage = nil
+    notePageLoaded(version, because: because ?? activated)
+    return version
+  }
+
+  @discardableResult
+  func notePageLoaded(_ version: String, because: Int?) -> Int {
     journal.note(
       .www, "The page of version \(version) has loaded.",
-      log: "WebView reloaded with a new version: \(version)", because: because ?? activated)
-    return version
+      log: "WebView reloaded with a new version: \(version)", because: because)
   }
 
   // MARK: Journal

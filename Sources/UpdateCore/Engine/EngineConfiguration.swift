@@ -31,6 +31,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var resourcePath: String?
   /// A folder that an install adds to the bundle's files as `resourcePath`, if they have none.
   package var resourceFolder: String?
+  /// How a new release shows that it works; `nil` where nobody shows its pages, and none is on trial.
+  package var trial: TrialRules?
 
   package init(
     appName: String, bundleIdentifier: String, appVersion: String = "0.0.0",

@@ -39,6 +39,8 @@ package struct ActiveRelease: Sendable, Equatable {
   package var path: String
   /// Whether `prepare` put it there, so that a page shown before must be loaded anew.
   package var isNew: Bool
+  /// Whether it has yet to show that it works.
+  package var isOnTrial = false
 }
 
 /// Where a release came from.

@@ -48,6 +48,9 @@ package enum UpdateError: Error, Sendable, Equatable {
   /// The routes map, or a file that it names, was not taken.
   case routes(RoutesProblem)
 
+  /// A new release did not show that it works.
+  case trial(version: String, TrialFailure)
+
   case cancelled
 
   package enum BundleProblem: Sendable, Equatable {

@@ -17,4 +17,6 @@ enum UpdateEnding {
   case updated(reason: String)
   case upToDate(reason: String)
   case skipped(reason: String)
+  /// The new release failed its trial.
+  case rolledBack(UpdateError, reason: String)
 }

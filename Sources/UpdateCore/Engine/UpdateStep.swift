@@ -55,9 +55,15 @@ package enum EngineEvent: Sendable, Equatable {
   case progress(ContentSet, received: Int, total: Int?)
   /// A download failed in the middle and will be tried again.
   case retrying(ContentSet, RetryNotice)
-  /// Another release is active: the page must be loaded anew, and `Engine.pageLoaded` called.
+  /// Another release is active: its page must be loaded, and `Engine` told what comes of it.
   case activated(ContentSet, from: String?, to: String)
   case finished(UpdateResult)
+  /// A try of the release on trial has failed, and its page must be loaded again.
+  case tryAgain(ContentSet, version: String, reason: String)
+  /// The release has passed its trial: it is what a person is told of.
+  case passed(ContentSet, version: String)
+  /// Another release is active, as the one before failed its trial: the page must be loaded anew.
+  case rolledBack(ContentSet, from: String, to: String?, reason: String)
 }
 
 /// How others take part in an update.

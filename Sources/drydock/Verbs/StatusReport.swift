@@ -43,6 +43,9 @@ struct StatusReport {
     output.line(
       "\(set.rawValue.padding(to: 8)) \(value.active ?? "none"), previous"
         + " \(value.previous ?? "none"), bundled \(value.bundled ?? "none")")
+    for failed in value.failed {
+      output.line("failed   \(set.rawValue) \(failed.version): \(failed.reason)")
+    }
   }
 
   /// Which map is in force, and why none is.

@@ -61,7 +61,7 @@ struct KeyTests {
     #expect(state.www == AppState.SetState(active: "2", before: nil))
   }
 
-  @Test("“Your app has been updated.” shows once the new release's page has loaded")
+  @Test("“Your app has been updated.” shows once the new release has passed its trial")
   func updatedAfterLoad() {
     var state = AppState.sample(Self.size)
     _ = state.handle(.engine(.entered(.fetch, .www, detail: "")))
@@ -71,9 +71,9 @@ struct KeyTests {
     let late = PageSnapshot(load: token - 1, width: 36)
     #expect(state.handle(.page(.snapshot(late), load: token - 1)).isEmpty)
     #expect(state.device.prompt?.isUpdating == true)
-    let effects = state.handle(
-      .page(.snapshot(PageSnapshot(load: token, width: 36)), load: token))
-    #expect(effects.contains(.pageLoaded))
+    _ = state.handle(.page(.snapshot(PageSnapshot(load: token, width: 36)), load: token))
+    #expect(state.device.prompt?.isUpdating == true)
+    _ = state.handle(.engine(.passed(.www, version: "2")))
     #expect(state.device.prompt == .updated(to: "2", serial: state.device.prompt?.serial ?? 0))
     #expect(state.device.shown.map(\.message).count == 2)
   }

@@ -10,7 +10,6 @@ struct ScenarioAvailabilityTests {
       ("device languages de", "'device languages' is not available yet"),
       ("origin www 2 from a share 20%", "'origin www … share' is not available yet"),
       ("origin fault texts timeout", "'origin fault texts' is not available yet"),
-      ("kill at trial", "'kill at trial' is not available yet"),
       ("expect texts 3", "'expect texts' is not available yet"),
       ("expect why texts \"x\"", "'expect why texts' is not available yet"),
       ("origin texts 1 from a", "'origin texts' is not available yet"),

@@ -12,6 +12,8 @@ package struct PluginAnswer: Sendable, Hashable {
   package var payload: JSONValue
   /// Lab time until the page gets it.
   package var delay: Duration
+  /// Whether the call said that the page is ready.
+  package var saysReady = false
 
   /// The script that hands the answer to the page; `nil` when the page gave no callback.
   package var script: String? {

@@ -13,6 +13,11 @@ struct PluginHost {
   }
 
   func call(_ message: PluginMessage) -> Outcome {
+    if message.saysReady {
+      var ready = answer(message, .ok, .null)
+      ready.saysReady = true
+      return Outcome(answer: ready)
+    }
     guard
       let plugin = plugins.first(where: { PluginService.isServed(message.service, by: $0.name) })
     else { return missing(message) }

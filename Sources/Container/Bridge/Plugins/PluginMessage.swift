@@ -31,4 +31,11 @@ struct PluginMessage {
     self.action = action
     arguments = elements[3]
   }
+
+  /// Whether it is what pages call to say that they are ready: `notifyAppReady` of the container
+  /// itself, or what `codePush.notifyApplicationReady()` calls.
+  var saysReady: Bool {
+    (service, action) == ("Drydock", "notifyAppReady")
+      || (service, action) == ("CodePush", "notifyApplicationReady")
+  }
 }

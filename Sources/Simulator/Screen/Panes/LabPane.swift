@@ -32,6 +32,14 @@ extension AppState {
       }
       rows.append(PaneRow(""))
     }
+    if !failedReleases.isEmpty {
+      rows.append(PaneRow("Failed releases: Enter forgets them", .bold))
+      rows += failedReleases.map {
+        PaneRow(
+          "  ✗ \($0.version.padded(to: 10)) \($0.reason)", Style(.red), .failedReleases)
+      }
+      rows.append(PaneRow(""))
+    }
     rows += routesRows + gateRows + storeRows
     if let lab {
       rows.append(PaneRow("Faults of the server", .bold))

@@ -158,6 +158,10 @@ extension RoutesEngine {
       set: .routes, outcome: .failed, from: run.from, to: run.to, active: active,
       bytes: run.bytes, reason: "", entry: run.last ?? 0)
     switch ending {
+    case .success(.rolledBack(let error, let reason)):
+      result.outcome = .rolledBack
+      result.error = error
+      result.reason = reason
     case .success(.updated(let reason)):
       result.outcome = .updated
       result.reason = reason

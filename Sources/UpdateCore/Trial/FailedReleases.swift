@@ -1,0 +1,79 @@
+import Foundation
+
+/// The releases that failed their trial, by content: `Library/Drydock/failed-www.json`.
+///
+/// None of them is installed again until a person forgets them.
+struct FailedReleases: Codable, Sendable, Equatable {
+  static let name = "failed-www.json"
+  static let most = 100
+  private static let limit = 256 << 10
+
+  struct Entry: Codable, Sendable, Equatable {
+    var version: String
+    /// Over the paths and the bytes of all its files.
+    var content: String
+    /// SHA-256 of its package, which tells it before it is fetched.
+    var package: String?
+    /// One clause.
+    var reason: String
+  }
+
+  /// The oldest first.
+  var entries: [Entry] = []
+
+  /// None where there is no file; `nil` when it cannot be understood.
+  static func read(in folder: Folder) -> FailedReleases? {
+    guard folder.status(of: name) != nil else { return FailedReleases() }
+    guard let bytes = try? folder.read(name, limit: limit),
+      let failed = try? JSONDecoder().decode(FailedReleases.self, from: Data(bytes)),
+      failed.entries.count <= most
+    else { return nil }
+    return failed
+  }
+
+  func write(in folder: Folder, disk: Disk) throws(DiskError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    // Strings cannot fail to be encoded.
+    guard let data = try? encoder.encode(self) else { return }
+    try disk.replaceAnything(FailedReleases.name, in: folder, with: Array(data))
+  }
+
+  static func remove(in folder: Folder, disk: Disk) throws(DiskError) {
+    guard folder.status(of: name) != nil else { return }
+    try disk.removeTree(name, in: folder)
+    try disk.flush(folder)
+  }
+
+  /// Adds a release unless its content is there; the oldest go.
+  mutating func add(_ record: ReleaseRecord, reason: String) {
+    let content = record.contentDigest
+    guard !entries.contains(where: { $0.content == content }) else { return }
+    entries =
+      entries.suffix(FailedReleases.most - 1) + [
+        Entry(
+          version: escapingControls(record.version, limit: 100), content: content,
+          package: record.package?.sha256.text, reason: reason)
+      ]
+  }
+
+  /// The entry of a package, where its digest is known.
+  func entry(ofPackage digest: SHA256Digest?) -> Entry? {
+    guard let digest else { return nil }
+    return entries.first { $0.package == digest.text }
+  }
+
+  func entry(of record: ReleaseRecord) -> Entry? {
+    guard !entries.isEmpty else { return nil }
+    let content = record.contentDigest
+    return entries.first { $0.content == content }
+  }
+}
+
+extension ReleaseRecord {
+  /// A digest over the paths and contents of all files, whatever the version and the package say.
+  var contentDigest: String {
+    let lines = files.map { "\($0.sha256.text) \($0.path)\n" }
+    return SHA256.digest(of: Array(lines.joined().utf8)).text
+  }
+}
