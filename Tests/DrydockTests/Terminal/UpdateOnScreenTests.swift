@@ -85,7 +85,9 @@ struct UpdateOnScreenTests {
       steps.append(last?.prefix { $0 != " " }.description ?? "")
       try terminal.press("Space")
     }
-    let order = ["check", "decide", "fetch", "verify", "stage", "activate", "commit"]
+    let order = [
+      "check", "decide", "fetch", "verify", "stage", "activate", "trial", "commit",
+    ]
     #expect(steps.filter { $0 != "routes" } == order)
     // What is left to wait is not of interest any more.
     try terminal.press("s")
