@@ -20,10 +20,13 @@ package struct ReleaseNeeds: Sendable, Hashable {
     var clauses: [String] = []
     if let native, !ReleaseNeeds.holds(native, binary.version) {
       clauses.append(
-        "it needs app version \(ReleaseNeeds.shown(native)), and this is \(binary.version)")
+        "it needs app version \(ReleaseNeeds.inWords(native)), and this is \(binary.version)")
     }
     for (name, range) in plugins.sorted(by: { $0.key < $1.key }) {
-      let wanted = ReleaseNeeds.shown(range == "*" ? name : "\(name) \(range)")
+      let wanted =
+        range == "*"
+        ? ReleaseNeeds.shown(name)
+        : "\(ReleaseNeeds.shown(name)) \(ReleaseNeeds.inWords(range))"
       if let version = binary.plugins[name] {
         if !ReleaseNeeds.holds(range, version) {
           clauses.append(
@@ -34,6 +37,13 @@ package struct ReleaseNeeds: Sendable, Hashable {
       }
     }
     return clauses
+  }
+
+  /// The range, and how it is read where people read it in two ways.
+  private static func inWords(_ range: String) -> String {
+    let text = shown(range)
+    guard let parsed = VersionRange(range) else { return "\(text) (which is no range)" }
+    return parsed.explanation.contains(" means ") ? "\(text) (\(shown(parsed.explanation)))" : text
   }
 
   private static func shown(_ text: String) -> String { escapingControls(text, limit: 100) }
