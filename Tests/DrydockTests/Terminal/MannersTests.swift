@@ -113,8 +113,8 @@ struct MannersTests {
     try plain.readLine(containing: "page: I am version 1")
     plain.write("publish\ncheck\n")
     try plain.readLine(containing: "Downloading version 2 started")
-    try plain.readLine(containing: "prompt: Update: Your app has been updated. (OK)")
     try plain.readLine(containing: "WebView reloaded with a new version: 2")
+    try plain.readLine(containing: "prompt: Update: Your app has been updated. (OK)")
     plain.write("quit\n")
     #expect(try plain.finish().status == 0)
   }
