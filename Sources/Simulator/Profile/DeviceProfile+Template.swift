@@ -40,6 +40,7 @@ extension DeviceProfile {
       // origin: "http://127.0.0.1:8080/",
       // headers: { Authorization: "Basic …" },  // sent to the origin's host only
       // tls: { ca: "staging-ca.pem" },          // trusted besides the system's authorities
+      // proxy: "http://127.0.0.1:8888",         // Charles, mitmproxy: for all but the lab; none
 
     """
 

@@ -15,6 +15,8 @@ package struct DeviceProfile: Sendable, Equatable {
   /// Sent to the origin's host only, in the order written.
   package var headers: [HTTPField] = []
   package var tls: TLS?
+  /// An http proxy for all but the lab, as Charles or mitmproxy are; absolute.
+  package var proxy: String?
   package var app: App
   package var www: WWW?
   package var routes: Routes?

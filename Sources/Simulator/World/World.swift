@@ -209,6 +209,7 @@ package final class World {
   private func connect() {
     client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
     client.certificateAuthority = profile.tls?.ca
+    client.proxy = profile.proxy
     client.mappedHosts = [World.storeHost: server.port]
     if lab != nil { client.mappedHosts[DeviceProfile.labHost] = server.port }
     state.playedHosts = client.mappedHosts

@@ -4,9 +4,10 @@ import CCurl
 enum CurlFailure {
   /// `nil` when nothing failed.
   static func error(
-    _ code: CURLcode, _ message: String, _ hop: TransferHop, hasSent: Bool
+    _ code: CURLcode, _ message: String, _ hop: TransferHop, hasSent: Bool, proxy: String?
   ) -> TransportError? {
     let host = hop.url?.host ?? ""
+    let peer = proxy.map { "the proxy \($0)" } ?? host
     let closed = TransportError.closed(
       received: hop.received, expected: hop.head.flatMap(\.length))
     switch code {
@@ -14,14 +15,16 @@ enum CurlFailure {
       // libcurl takes a connection that ends within the headers for a whole answer.
       return hop.parser.isComplete ? nil : closed
     case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
-    case CURLE_COULDNT_CONNECT: return .cannotConnect(host: host)
+    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: return .cannotConnect(host: peer)
     case CURLE_OPERATION_TIMEDOUT:
       return hasSent
-        ? .stalled(after: HTTPClient.silenceLimit) : .cannotConnect(host: host)
+        ? .stalled(after: HTTPClient.silenceLimit) : .cannotConnect(host: peer)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CIPHER,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:
       return .tls(words(message, code))
+    case CURLE_RECV_ERROR where message.contains("CONNECT"):
+      return .cannotConnect(host: "\(peer): \(words(message, code)); it")
     case CURLE_RECV_ERROR where message.contains("chunked-encoding"),
       CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
       return .protocolViolation(words(message, code))

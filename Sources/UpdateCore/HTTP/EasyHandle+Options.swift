@@ -13,6 +13,9 @@ extension EasyHandle {
     set(CURLOPT_USERAGENT, settings.userAgent)
     setLimits(plainHTTP: url.scheme == .http || isPlayed)
     setMethod(hop)
+    // Empty, so that the environment's is not asked.
+    set(CURLOPT_PROXY, settings.proxy(for: url.host) ?? "")
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(
       CURLOPT_CONNECT_TO,
       settings.mappedHosts.sorted { $0.key < $1.key }.map {
@@ -39,8 +42,6 @@ extension EasyHandle {
     set(CURLOPT_BUFFERSIZE, 256 << 10)
     set(CURLOPT_HTTP09_ALLOWED, 0)
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
-    // Neither the environment's proxy nor any other.
-    set(CURLOPT_PROXY, "")
     set(CURLOPT_CONNECTTIMEOUT_MS, HTTPClient.connectLimit.milliseconds)
     set(CURLOPT_LOW_SPEED_LIMIT, 1)
     set(CURLOPT_LOW_SPEED_TIME, Int(HTTPClient.silenceLimit.seconds))

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Redirects are followed (five at most) by the client itself, so that each is checked like a
 /// request of its own; when one leads to another origin, headers that may hold secrets stay behind.
-/// No cookies, no proxy, no content encodings, HTTP/1.1, a connection for each request.
+/// No cookies, no proxy but one that is asked for, no content encodings, HTTP/1.1, a connection for each request.
 ///
 /// Deadline, stall, latency and pace are timers of the lab clock. A transfer holds that clock from
 /// its start until its caller has been resumed, except while it waits for a timer of its own. Behind
@@ -85,6 +85,14 @@ extension HTTPClient {
   package var allowsArbitraryLoads: Bool {
     get { context.settings.values.allowsArbitraryLoads }
     set { context.settings.change { $0.allowsArbitraryLoads = newValue } }
+  }
+
+  /// An http proxy, `http://127.0.0.1:8888`; none unless it is set, whatever the environment says.
+  ///
+  /// Hosts of `mappedHosts` are reached without it.
+  package var proxy: String? {
+    get { context.settings.values.proxy }
+    set { context.settings.change { $0.proxy = newValue } }
   }
 
   /// The path of a PEM file with authorities to trust besides the system's.

@@ -8,7 +8,11 @@ final class HTTPSettings: Sendable {
     var mappedHosts: [String: UInt16] = [:]
     var allowsArbitraryLoads = true
     var certificateAuthority: String?
+    var proxy: String?
     var observers: [@Sendable (Exchange) -> Void] = []
+
+    /// The proxy that a host is reached through; none for those that are played on this machine.
+    func proxy(for host: String) -> String? { mappedHosts[host] == nil ? proxy : nil }
   }
 
   private let state: Mutex<Values>

@@ -113,7 +113,11 @@ extension Transfer {
     let hasSent = easy?.hasSent ?? false
     disconnect()
     if let next = hop.next, failure == nil { return follow(next) }
-    let error = failure ?? CurlFailure.error(code, message, hop, hasSent: hasSent)
+    let error =
+      failure
+      ?? CurlFailure.error(
+        code, message, hop, hasSent: hasSent,
+        proxy: context.settings.values.proxy(for: hop.url?.host ?? ""))
     if let head = hop.head, error == nil {
       finishWhenPaced(.success(head))
     } else if failure == nil, let error {

@@ -13,8 +13,11 @@ struct ServeTests {
     return (server, try server.readLine())
   }
 
-  private func events(_ url: String, status: Int32) throws -> JSONLines {
-    let end = try Product.run(["update", "--json", "--origin", url], in: folder)
+  private func events(_ url: String, status: Int32, environment: [String: String] = [:]) throws
+    -> JSONLines
+  {
+    let end = try Product.run(
+      ["update", "--json", "--origin", url], in: folder, environment: environment)
     #expect(end.status == status, "\(end.errors)")
     return try JSONLines(end)
   }
@@ -26,6 +29,20 @@ struct ServeTests {
   /// What came of `www`.
   private func result(_ lines: JSONLines) throws -> [String: Any] {
     try #require(lines.results.first { $0["set"] as? String == "www" })
+  }
+
+  @Test("the environment's proxy is not asked")
+  func noProxy() throws {
+    let (server, url) = try serve()
+    let nowhere = "http://127.0.0.1:1"
+    let environment = Dictionary(
+      uniqueKeysWithValues: ["http_proxy", "https_proxy", "all_proxy", "ALL_PROXY"].map {
+        ($0, nowhere)
+      })
+    let first = try result(events(url, status: 0, environment: environment))
+    #expect(first["outcome"] as? String == "updated")
+    server.send(SIGTERM)
+    #expect(try server.finish().status == 143)
   }
 
   @Test("a device updates over a real connection, once")

@@ -6,7 +6,7 @@ extension DeviceProfile {
   package static let largestFile = 1 << 20
 
   private static let keys = [
-    "origin", "headers", "tls", "app", "www", "routes", "texts", "record", "store", "trust",
+    "origin", "headers", "tls", "proxy", "app", "www", "routes", "texts", "record", "store", "trust",
     "widgets", "containerAPIs", "decorators",
   ]
 
@@ -44,6 +44,7 @@ extension DeviceProfile {
     if let field = section["origin"] { profile.origin = try field.webURL() }
     if let field = section["headers"] { profile.headers = try field.requestHeaders() }
     if let field = section["tls"] { profile.tls = try TLS.read(field, directory) }
+    if let field = section["proxy"] { profile.proxy = try field.proxyURL() }
     if let field = section["www"] { profile.www = try WWW.read(field) }
     if let field = section["routes"] {
       profile.routes = try Routes.read(field, bundleIdentifier: profile.app.bundleIdentifier)

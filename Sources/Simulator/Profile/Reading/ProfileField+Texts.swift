@@ -62,6 +62,13 @@ extension ProfileField {
     }
   }
 
+  /// `http://HOST:PORT`.
+  func proxyURL() throws(ProfileError) -> String {
+    try text("the http URL of a proxy, such as http://127.0.0.1:8888") {
+      WebURL($0).map { $0.scheme == .http && $0.path == "/" && $0.query == nil } ?? false
+    }
+  }
+
   /// A URL relative to the origin, or an absolute `http` or `https` one.
   func url() throws(ProfileError) -> String {
     try text("a URL, relative to the origin or absolute with http or https") { text in
