@@ -9,11 +9,8 @@ extension PackageReceiver {
     let file = try sandbox.disk.append(PartialPackage.fileName, in: sandbox.own)
     state.withLock { state in
       state.file = file
-      state.position = left.size
+      state.progress.takeUp(left.record, size: left.size)
       state.reported = left.size
-      state.total = left.record.total ?? offer.size
-      state.validator = left.record.validator
-      state.isContinued = true
     }
   }
 
@@ -36,30 +33,23 @@ extension PackageReceiver {
   func ask(whole: Bool) -> [HTTPField] {
     state.withLock { state in
       state.failure = nil
-      guard !whole, let validator = state.validator, state.position > 0, !state.hasAll else {
-        state.asked = nil
-        return []
-      }
-      state.asked = state.position
+      guard let part = state.progress.ask(whole: whole) else { return [] }
       return [
-        HTTPField("Range", "bytes=\(state.position)-"), HTTPField("If-Range", validator),
+        HTTPField("Range", "bytes=\(part.first)-"), HTTPField("If-Range", part.validator),
       ]
     }
   }
 
   /// How an answer that came to its end was short of what it was to bring; `nil` when it was not.
   var shortage: TransportError? {
-    state.withLock { state in
-      guard let total = state.total, state.position < total, state.asked != nil else {
-        return nil
-      }
-      return .closed(received: state.position, expected: total)
+    state.withLock { $0.progress.shortage }.map {
+      .closed(received: $0.received, expected: $0.expected)
     }
   }
 
   /// Whether all bytes are here, and are those that the offer announced.
   func isWhole() -> SHA256Digest? {
-    guard state.withLock({ $0.hasAll }), let announced = offer.sha256 else { return nil }
+    guard state.withLock({ $0.progress.hasAll }), let announced = offer.sha256 else { return nil }
     let digest = hash.finish()
     return digest == announced ? digest : nil
   }
@@ -67,9 +57,7 @@ extension PackageReceiver {
   /// Empties file, record and hash.
   func restart(_ state: inout State) throws(DiskError) {
     state.file = nil
-    state.validator = nil
-    (state.position, state.reported) = (0, 0)
-    state.isContinued = false
+    state.reported = 0
     _ = hash.finish()
     try PartialPackage.remove(in: sandbox.own, disk: sandbox.disk)
     state.file = try sandbox.disk.create(PartialPackage.fileName, in: sandbox.own)
@@ -79,7 +67,7 @@ extension PackageReceiver {
   /// later run finds out.
   func keep() {
     state.withLock { state in
-      guard state.validator != nil, state.position > 0, let file = state.file else { return }
+      guard state.progress.isKept, let file = state.file else { return }
       try? sandbox.disk.flush(file)
     }
   }

@@ -2,29 +2,15 @@ import Foundation
 import Synchronization
 
 /// Writes a package to disk as it comes, over as many answers as it takes, hashes it, and says how
-/// far it is.
-///
-/// Bytes of two answers are put together only if the second is status 206 for what was asked, with
-/// the strong entity tag and the size of the first; in all other cases it begins anew.
+/// far it is; `PackageProgress` decides what belongs together.
 final class PackageReceiver: ResponseReceiver {
   struct State {
-    /// Bytes in the file.
-    var position = 0
+    var progress: PackageProgress
     /// Bytes that came in this run.
     var received = 0
     var reported = 0
-    /// The whole package's size, where it is known.
-    var total: Int?
-    /// What names the bytes in the file; `nil` when they cannot be gone on with.
-    var validator: String?
     var file: OutputFile?
-    /// Where the answer under way must end: no byte after it is taken.
-    var limit = 0
-    /// Where the answer under way was asked to begin; `nil` for the whole.
-    var asked: Int?
     var failure: Failure?
-    /// Whether what is in the file came with several answers.
-    var isContinued = false
     /// Whether the whole came where a part was asked for.
     var hasBegunAnew = false
     var lastNew: Duration?
@@ -47,7 +33,7 @@ final class PackageReceiver: ResponseReceiver {
   private let clock: LabClock
   private let keepFree: Int
   private let report: @Sendable (_ received: Int, _ total: Int?) -> Void
-  let state = Mutex(State())
+  let state: Mutex<State>
   // Touched by the transport's thread until `send` returns, by the engine's after.
   let hash = SHA256()
 
@@ -60,19 +46,17 @@ final class PackageReceiver: ResponseReceiver {
     self.clock = clock
     self.keepFree = keepFree
     self.report = report
-    state.withLock { $0.total = offer.size }
+    state = Mutex(State(progress: PackageProgress(announced: offer.size)))
   }
 
-  var position: Int { state.withLock { $0.position } }
+  var position: Int { state.withLock { $0.progress.position } }
   var received: Int { state.withLock { $0.received } }
-  var isContinued: Bool { state.withLock { $0.isContinued } }
+  var isContinued: Bool { state.withLock { $0.progress.isContinued } }
   var failure: Failure? { state.withLock { $0.failure } }
   var path: String { sandbox.own.path(of: PartialPackage.fileName) }
 
   /// Whether what there is could be gone on with.
-  var canContinue: Bool {
-    state.withLock { $0.validator != nil && $0.position > 0 && !$0.hasAll }
-  }
+  var canContinue: Bool { state.withLock { $0.progress.canContinue } }
 
   /// Whether the whole came where a part was asked for; told once.
   func takeBegunAnew() -> Bool {
@@ -103,68 +87,42 @@ final class PackageReceiver: ResponseReceiver {
   }
 
   private func judge(_ head: HTTPHead, _ state: inout State) -> Failure? {
-    switch (head.status, state.asked) {
-    case (200, let first):
-      state.hasBegunAnew = first != nil
-      return beginWhole(head, &state)
-    case (206, let first?): return `continue`(head, from: first, &state)
-    case (416, _?): return .notContinued("the server has no such part of it")
-    default: return .status(head)
+    let wasPart = state.progress.asked != nil
+    switch state.progress.judge(head) {
+    case .whole(let tag):
+      state.hasBegunAnew = wasPart
+      return beginWhole(tag, &state)
+    case .part(let missing): return lackOfSpace(for: missing).map { .error($0) }
+    case .notContinued(let why): return .notContinued(why)
+    case .status: return .status(head)
+    case .sizeMismatch(let expected, let actual):
+      return .error(.sizeMismatch(expected: expected, actual: actual))
+    case .tooLarge:
+      return .error(.transport(.fetch, .tooLarge(limit: ArchiveLimits.packageSize)))
     }
   }
 
-  private func beginWhole(_ head: HTTPHead, _ state: inout State) -> Failure? {
-    if let length = head.length {
-      if let size = offer.size, length != size {
-        return .error(.sizeMismatch(expected: size, actual: length))
-      }
-      if length > ArchiveLimits.packageSize {
-        return .error(.transport(.fetch, .tooLarge(limit: ArchiveLimits.packageSize)))
-      }
-    }
+  private func beginWhole(_ tag: String?, _ state: inout State) -> Failure? {
+    let total = state.progress.total
     do throws(DiskError) {
       try restart(&state)
-      let free = sandbox.freeSpace
-      let needed = head.length ?? offer.size ?? 0
-      guard needed <= free - keepFree else {
-        return .error(.noSpace(.fetch, needed: needed, free: free, keepFree: keepFree))
-      }
-      state.total = head.length ?? offer.size
-      state.limit = state.total ?? ArchiveLimits.packageSize
-      guard let tag = head.strongTag else { return nil }
+      if let error = lackOfSpace(for: total ?? 0) { return .error(error) }
+      guard let tag else { return nil }
       let record = PartialPackage(
-        url: offer.url, validator: tag, total: state.total, sha256: offer.sha256?.text,
+        url: offer.url, validator: tag, total: total, sha256: offer.sha256?.text,
         began: clock.now)
       try record.write(in: sandbox.own, disk: sandbox.disk)
-      state.validator = tag
+      state.progress.isRecorded(as: tag)
       return nil
     } catch {
       return .error(.disk(.fetch, error))
     }
   }
 
-  private func `continue`(_ head: HTTPHead, from first: Int, _ state: inout State) -> Failure? {
-    guard let tag = head.strongTag, tag == state.validator else {
-      return .notContinued("what came is not marked as part of the same package")
-    }
-    guard let range = head["Content-Range"].flatMap(ContentRange.init), range.first == first,
-      let total = range.total, total == state.total ?? total,
-      head.length ?? range.length == range.length
-    else { return .notContinued("the server sent another part of it") }
-    if let size = offer.size, total != size {
-      return .error(.sizeMismatch(expected: size, actual: total))
-    }
-    guard total <= ArchiveLimits.packageSize else {
-      return .error(.transport(.fetch, .tooLarge(limit: ArchiveLimits.packageSize)))
-    }
-    let (needed, free) = (total - first, sandbox.freeSpace)
-    guard needed <= free - keepFree else {
-      return .error(.noSpace(.fetch, needed: needed, free: free, keepFree: keepFree))
-    }
-    state.total = total
-    state.limit = range.last + 1
-    state.isContinued = true
-    return nil
+  private func lackOfSpace(for needed: Int) -> UpdateError? {
+    let free = sandbox.freeSpace
+    guard needed > free - keepFree else { return nil }
+    return .noSpace(.fetch, needed: needed, free: free, keepFree: keepFree)
   }
 
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -175,12 +133,11 @@ final class PackageReceiver: ResponseReceiver {
         state.failure = .error(error)
         return .failure(error)
       }
-      let step = max(PackageReceiver.step, (state.total ?? 0) / 100)
-      guard state.position - state.reported >= step || state.position == state.total else {
-        return .success(nil)
-      }
-      state.reported = state.position
-      return .success((state.position, state.total))
+      let (position, total) = (state.progress.position, state.progress.total)
+      let step = max(PackageReceiver.step, (total ?? 0) / 100)
+      guard position - state.reported >= step || position == total else { return .success(nil) }
+      state.reported = position
+      return .success((position, total))
     }
     guard case .success(let news) = progress else { return false }
     if let news { report(news.0, news.1) }
@@ -188,15 +145,10 @@ final class PackageReceiver: ResponseReceiver {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, _ state: inout State) throws(UpdateError) {
-    guard bytes.count <= state.limit - state.position else {
-      throw .transport(.fetch, .tooLarge(limit: state.limit))
+    guard bytes.count <= state.progress.room else {
+      throw .transport(.fetch, .tooLarge(limit: state.progress.position + state.progress.room))
     }
-    if state.total == nil {
-      let free = sandbox.freeSpace
-      guard bytes.count <= free - keepFree else {
-        throw .noSpace(.fetch, needed: bytes.count, free: free, keepFree: keepFree)
-      }
-    }
+    if state.progress.total == nil, let error = lackOfSpace(for: bytes.count) { throw error }
     guard let file = state.file else { return }
     do throws(DiskError) {
       try sandbox.disk.write(bytes, to: file)
@@ -204,17 +156,8 @@ final class PackageReceiver: ResponseReceiver {
       throw .disk(.fetch, error)
     }
     hash.update(bytes)
-    state.position += bytes.count
+    state.progress.add(bytes.count)
     state.received += bytes.count
     state.lastNew = clock.uptime
   }
-}
-
-extension PackageReceiver.State {
-  /// Whether every byte has come, as far as one can know before it is verified.
-  var hasAll: Bool { position == total }
-}
-
-extension ContentRange {
-  var length: Int { last - first + 1 }
 }
