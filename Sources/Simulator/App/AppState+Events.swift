@@ -182,7 +182,8 @@ extension AppState {
       message = "Version \(from) failed its trial, and there is nothing to go back to: \(reason)."
       return prompt(.updateEnded)
     }
-    message = "Rolled back from version \(from) to \(to.map { "version \($0)" } ?? "nothing"): "
+    message =
+      "Rolled back from version \(from) to \(to.map { "version \($0)" } ?? "nothing"): "
       + "\(reason)."
     www = SetState(active: to, before: from)
     guard device.isRunning, wasShown else { return [.listFiles] }

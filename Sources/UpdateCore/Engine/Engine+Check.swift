@@ -89,7 +89,8 @@ extension Engine {
     let again = run.to == entry.version ? "" : ", and \(run.to ?? "this") has the same content"
     return .skipped(
       reason: "version \(entry.version) failed its trial here before (\(entry.reason))\(again): "
-        + "it is installed again only when the failed releases are forgotten, by a reset for example")
+        + "it is installed again only when the failed releases are forgotten, by a reset for example"
+    )
   }
 
   /// Waits for whoever takes part, then says that a step begins.

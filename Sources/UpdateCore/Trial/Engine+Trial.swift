@@ -140,15 +140,17 @@ extension Engine {
     } catch {
       if error == .dead { throw .disk(.commit, .dead) }
       run.last = journal.note(
-        .www, "That version \(record.version) has passed its trial is not written down yet: "
+        .www,
+        "That version \(record.version) has passed its trial is not written down yet: "
           + "\(error.sentence).", because: run.last, isFailure: true)
     }
     hooks.observe(.passed(.www, version: record.version))
   }
 
   /// Back to the last good release: the one before if it is whole and the binary can run it, else the
-  /// bundle's; the failed one is remembered by its content. Returns what was done, in one sentence.
+  /// bundle's.
   ///
+  /// The failed one is remembered by its content. Returns what was done, in one sentence.
   /// Each step can be the last: the next start finds that no try is left, and does it again.
   func rollBack(_ failure: TrialFailure, _ last: inout Int?) throws(DiskError) -> String {
     guard let record = trial?.record, let failed = store.active(), failed.id == record.id else {
@@ -174,7 +176,8 @@ extension Engine {
         .rolledBack(.www, from: version, to: version, reason: failure.sentence))
       return reason
     }
-    let reason = "Rolled back from version \(version) to version \(good.version): "
+    let reason =
+      "Rolled back from version \(version) to version \(good.version): "
       + "\(failure.sentence)."
     last = journal.note(.www, reason, because: last, isFailure: true)
     hooks.observe(

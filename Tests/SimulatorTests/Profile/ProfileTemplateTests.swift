@@ -54,7 +54,8 @@ struct ProfileTemplateTests {
     let profile = try DeviceProfile.parse(
       Array(uncommented.utf8), name: "all", directory: "")
     #expect(profile.app.plugins.count == 1)
-    #expect(profile.origin != nil && profile.tls != nil && profile.proxy != nil && profile.trust != nil)
+    #expect(
+      profile.origin != nil && profile.tls != nil && profile.proxy != nil && profile.trust != nil)
     #expect(profile.www != nil && profile.routes != nil && profile.texts != nil)
     #expect(profile.record?.container == "iCloud.com.example")
     #expect(profile.store.count == 1 && profile.containerAPIs.count == 1)

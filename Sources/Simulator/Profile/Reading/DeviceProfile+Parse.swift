@@ -6,7 +6,8 @@ extension DeviceProfile {
   package static let largestFile = 1 << 20
 
   private static let keys = [
-    "origin", "headers", "tls", "proxy", "app", "www", "routes", "texts", "record", "store", "trust",
+    "origin", "headers", "tls", "proxy", "app", "www", "routes", "texts", "record", "store",
+    "trust",
     "widgets", "containerAPIs", "decorators",
   ]
 

@@ -66,9 +66,9 @@ struct PackageProgress: Sendable, Hashable {
     isContinued = true
   }
 
-  /// Which part the next request asks for; `nil` for the whole. From here on its answer is awaited.
+  /// Which part the next request asks for; `nil` for the whole.
   ///
-  /// With `whole`, what there is is not gone on with.
+  /// From here on its answer is awaited. With `whole`, what there is is not gone on with.
   mutating func ask(whole: Bool) -> (first: Int, validator: String)? {
     guard !whole, canContinue, let validator else {
       asked = nil
