@@ -1,9 +1,10 @@
 /// The trial of a release: from its activation until its page has shown that it works, or that it
 /// does not.
 ///
-/// A value; what happens goes in, what is to be done comes out. A *try* is one page of the release that begins, in one process of the app; another page opened
-/// meanwhile goes on with it. Each signal carries the load of its page: a late one of a page before
-/// says nothing. Time counts only while the app is in the foreground.
+/// A value; what happens goes in, what is to be done comes out. A *try* is one page of the release
+/// that begins, in one process of the app; another page opened meanwhile goes on with it. Each signal
+/// carries the load of its page: a late one of a page before says nothing. Time counts only while the
+/// app is in the foreground.
 package struct ReleaseTrial: Sendable, Hashable {
   package enum Signal: Sendable, Hashable {
     /// A page of the release is about to be loaded.
