@@ -53,14 +53,18 @@ enum Torture {
     do {
       switch verb {
       case "arrange":
+        // So that a single fault can be looked at by hand.
+        try Build.write(below: Device.builds(beside: device.path))
         try await row.arrange(device)
         return 0
       case "act":
         try row.publish(device.origin)
-        let launch = try await device.launch(row.build)
-        return try await row.act(launch) ? 0 : 1
+        let launch = try await device.launch(row.build, row.setup)
+        let isDone = try await row.act(launch)
+        for line in launch.story { Output.line(line) }
+        return isDone ? 0 : 1
       case "hold":
-        let launch = try await device.launch(row.build)
+        let launch = try await device.launch(row.build, row.setup)
         Output.line("\(launch.sandbox.path) is held")
         while true { pause() }
       default:

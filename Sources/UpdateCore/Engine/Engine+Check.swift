@@ -8,7 +8,7 @@ extension Engine {
         ending = .success(rolledBack)
       } else {
         let active = store.active().map(store.reconciled)
-        ending = .success(try await perform(&run, active, because: because))
+        ending = .success(try await performMending(&run, active, because))
       }
     } catch {
       ending = .failure(error)
@@ -17,6 +17,28 @@ extension Engine {
     let result = finish(run, ending)
     hooks.observe(.finished(result))
     return result
+  }
+
+  /// An update that finds a file of the active release damaged is begun anew, once, when that is put
+  /// right.
+  private func performMending(_ run: inout UpdateRun, _ active: ReleaseRecord?, _ because: Int?)
+    async throws(UpdateError) -> UpdateEnding
+  {
+    do throws(UpdateError) {
+      return try await perform(&run, active, because: because)
+    } catch {
+      guard case .damaged(let path) = error, !sandbox.disk.isDead, let active else { throw error }
+      discardStaging(run)
+      run.staging = nil
+      run.last = journal.note(
+        .www, "The update is begun anew when the active release is put right: \(error.sentence).",
+        because: run.last, isFailure: true)
+      let last = run.last
+      let mended = try onDisk(.stage) { () throws(DiskError) in
+        try mend(active, [path] + active.damage(in: store.activeTree(), by: .looks), last)
+      }
+      return try await perform(&run, mended.map(store.reconciled), because: run.last)
+    }
   }
 
   private func perform(_ run: inout UpdateRun, _ active: ReleaseRecord?, because: Int?)
@@ -44,7 +66,7 @@ extension Engine {
       run.last = journal.note(
         .www, "The server offers version \(offer.version): \(reason).", because: run.last)
     }
-    let failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
+    let failed = knownFailures()
     if let entry = failed.entry(ofPackage: offer.sha256) { return skip(entry, run) }
     let record = try await obtain(offer, active, &run)
     if let entry = failed.entry(of: record) { return skip(entry, run) }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension Engine {
   /// Makes the device ready to show a page, without network: what a launch does first, and in
   /// development mode each return to the foreground.
@@ -8,8 +10,10 @@ extension Engine {
   /// there is nothing to show (a white screen). While a check runs in production nothing is done.
   ///
   /// With `isReturn`, to be set at a return to the foreground, production only puts back assets that
-  /// are missing or damaged: it asks for the sizes of the active files, reads none of them, and
-  /// installs no other build.
+  /// are missing or damaged, and installs no other build.
+  ///
+  /// Of the active files only those are read that look otherwise than when their content was known:
+  /// the rest is for `examine`.
   package func prepare(isReturn: Bool = false, because: Int? = nil) async throws(UpdateError)
     -> ActiveRelease?
   {
@@ -32,6 +36,7 @@ extension Engine {
     }
     do throws(DiskError) {
       let before = store.active()
+      hasMended = false
       try resumeTrial(because: because)
       let active =
         isDevelopment
@@ -40,7 +45,7 @@ extension Engine {
       if let trial, trial.record.id != active?.id { try dropTrial() }
       try remember(active, isNew: active?.id != before?.id, because: because)
       try ReleaseStore.sweep(sandbox)
-      return release(active, isNew: active?.id != before?.id)
+      return release(active, isNew: active?.id != before?.id || hasMended)
     } catch {
       let failure = UpdateError.preparation(error)
       _ = noteFailure(failure, "The start was not prepared", because: because)
@@ -73,12 +78,20 @@ extension Engine {
       journal.note(.www, "At the last end, \(finding).", because: because)
     }
     try ReleaseStore.sweep(sandbox)
-    try PartialPackage.sweep(in: sandbox.own, disk: sandbox.disk, now: clock.now)
+    if try PartialPackage.sweep(in: sandbox.own, disk: sandbox.disk, now: clock.now) {
+      journal.note(
+        .www, "What had come of a package cannot be gone on with: it is removed.",
+        because: because)
+    }
   }
 
   /// Mirrors the version and the binary where the next start looks for them.
   private func remember(_ active: ReleaseRecord?, isNew: Bool, because: Int?) throws(DiskError) {
     let kept = preference.read()
+    if !isNew, active != nil, kept == nil {
+      journal.note(
+        .www, "Preferences did not say the version: the tree counts.", because: because)
+    }
     if !isNew, let active, let kept, kept != active.version {
       journal.note(
         .www,
@@ -115,16 +128,25 @@ extension Engine {
 
   /// Keeps the active release if it is whole and right for the binary, else finds another.
   private func settleActive(isReturn: Bool, _ because: Int?) throws(DiskError) -> ReleaseRecord? {
-    guard let active = store.active() else { return try replaceMissing(because) }
-    if let path = store.damage(of: active) {
-      return try replaceBroken(
-        "\"\(escapingControls(path))\" of version \(active.version) is missing or cut", because)
-    }
+    guard let active = try readActive() else { return try replaceMissing(because) }
+    let damage = try active.damage(in: store.activeTree(), by: .looks)
+    if !damage.isEmpty { return try mend(active, damage, because) }
     if isReturn { return active }
     let launched = DeviceState.read(in: sandbox.own)?.launched
     guard let reason = BinaryChange.reasonToUseBundle(active, binary: binary, launched: launched)
     else { return active }
     return try copyBundle(reason, because: because) ?? active
+  }
+
+  /// What a disk cannot say for good counts as not there; a process that has run out of something
+  /// must not lose a release by that.
+  private func readActive() throws(DiskError) -> ReleaseRecord? {
+    do throws(DiskError) {
+      return try store.readActive()
+    } catch {
+      if error.isExhaustion || error == .dead { throw error }
+      return store.active()
+    }
   }
 
   private func replaceMissing(_ because: Int?) throws(DiskError) -> ReleaseRecord? {
@@ -148,8 +170,9 @@ extension Engine {
   func replaceBroken(_ finding: String, _ because: Int?) throws(DiskError)
     -> ReleaseRecord?
   {
-    guard let previous = store.previous(), store.damage(of: previous, previous: true) == nil,
-      BinaryChange.reasonToUseBundle(previous, binary: binary, launched: nil) == nil
+    guard let previous = store.previous(),
+      BinaryChange.reasonToUseBundle(previous, binary: binary, launched: nil) == nil,
+      try mendPrevious(previous, because)
     else { return try copyBundle(finding, because: because) }
     try store.restorePrevious()
     journal.note(
@@ -159,7 +182,11 @@ extension Engine {
   }
 
   /// Makes a copy of the bundle's `www` the active release; `nil` when the app has none.
-  private func copyBundle(_ reason: String, because: Int?) throws(DiskError) -> ReleaseRecord? {
+  ///
+  /// An app that turns out to be damaged is installed again first.
+  private func copyBundle(_ reason: String, because: Int?, isAgain: Bool = false)
+    throws(DiskError) -> ReleaseRecord?
+  {
     guard let app = installed, !app.bundledPaths.isEmpty else {
       journal.note(
         .www, "There is nothing to copy: the app was bundled without a www, and \(reason).",
@@ -173,6 +200,13 @@ extension Engine {
       let root = try sandbox.root.folder(sandbox.appFolderName)
       let pairs = app.bundledPaths.map { (from: $0, to: String($0.dropFirst(prefix.count))) }
       let files = try FileCopier().copy(pairs, from: root, into: &tree)
+      if let path = app.damage(among: files, below: prefix) {
+        try store.discard(id)
+        guard !isAgain, reinstall(path, because) else {
+          throw .failed("copy", path: root.path(of: path), errno: EIO)
+        }
+        return try copyBundle(reason, because: because, isAgain: true)
+      }
       let record = ReleaseRecord(
         id: id, set: .www, version: app.binary.bundledVersion, source: .bundle, package: nil,
         app: app.binary, needs: ReleaseNeeds(), isComplete: true, notes: nil, files: files)

@@ -9,6 +9,7 @@ extension Engine {
       let deleted = try erase()
       awaitsPage = nil
       trial = nil
+      unwrittenFailures = FailedReleases()
       journal.note(
         .device,
         "The device is back to the day of installation"

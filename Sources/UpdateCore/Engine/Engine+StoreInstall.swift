@@ -55,7 +55,13 @@ extension Engine {
   /// The content of the installed app; where there is none, that of the bundle folder.
   private func contentAsBefore() throws(UpdateError) -> AppContent {
     guard let installed else { return .bundle(try source()) }
-    if let path = apps.damage(of: installed) { throw .appDamaged(path: path) }
+    let damage: String?
+    do throws(DiskError) {
+      damage = try apps.damage(of: installed)
+    } catch {
+      throw .store(.disk(error))
+    }
+    if let path = damage { throw .appDamaged(path: path) }
     try checkStoreSpace(installed.files.reduce(0) { $0 + $1.size })
     return .installed(installed.files)
   }

@@ -26,6 +26,10 @@ package actor Engine {
   var trial: RunningTrial?
   /// The id of a release that has passed its trial, which the disk may not know yet.
   var proven: String?
+  /// What failed its trial and the disk does not know yet.
+  var unwrittenFailures = FailedReleases()
+  /// Whether files of the active release were put back since the last start of a preparation.
+  var hasMended = false
   /// Whether time counts for a trial: the app is in the foreground, and nothing waits for a person.
   var countsTime = true
   private let running = Mutex<Task<UpdateResult, Never>?>(nil)

@@ -27,7 +27,7 @@ extension UpdateError {
     case .bundle(let path, let problem):
       "the bundle \(escapingControls(path)) \(problem.sentence)"
     case .appDamaged(let path):
-      "\"\(escapingControls(path))\" of the installed app is missing or cut: "
+      "\"\(escapingControls(path))\" of the installed app is missing or damaged: "
         + "install the app again: drydock install BUNDLE"
     case .store(let problem): problem.sentence
     case .routes(let problem): problem.sentence

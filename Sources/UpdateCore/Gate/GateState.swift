@@ -15,8 +15,9 @@ struct GateState: Codable, Sendable, Equatable {
     guard folder.status(of: name) != nil else { return GateState() }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    guard let bytes = try? folder.read(name, limit: limit),
-      let state = try? decoder.decode(GateState.self, from: Data(bytes)), state.isValid
+    guard
+      let state = SealedJSON.read(GateState.self, name, in: folder, limit: limit, by: decoder),
+      state.isValid
     else { return nil }
     return state
   }
@@ -29,10 +30,9 @@ struct GateState: Codable, Sendable, Equatable {
   func write(in folder: Folder, disk: Disk) throws(DiskError) {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Strings and a date cannot fail to be encoded.
-    guard let data = try? encoder.encode(self) else { return }
-    try disk.replaceAnything(GateState.name, in: folder, with: Array(data))
+    guard let bytes = SealedJSON.bytes(of: self, by: encoder) else { return }
+    try disk.replaceAnything(GateState.name, in: folder, with: bytes)
   }
 
   /// Adds a version unless it is one, and is not there yet; the oldest ones go.

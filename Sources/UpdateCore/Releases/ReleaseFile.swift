@@ -4,6 +4,17 @@ package struct ReleaseFile: Sendable, Hashable {
   package var path: String
   package var size: Int
   package var sha256: SHA256Digest
+  /// How it looks on this disk while it is as recorded; no part of what it is.
+  var stamp: FileStamp? = nil
+
+  package static func == (left: ReleaseFile, right: ReleaseFile) -> Bool {
+    left.size == right.size && left.sha256 == right.sha256 && left.path == right.path
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(sha256)
+  }
 }
 
 /// Lists of files are long: they are read and written without a coder in between.
@@ -18,12 +29,24 @@ extension ReleaseFile {
         let size = element["size"]?.integer, size >= 0,
         let digest = element["sha256"]?.string.flatMap(SHA256Digest.init)
       else { return nil }
-      files.append(ReleaseFile(path: path, size: size, sha256: digest))
+      files.append(
+        ReleaseFile(
+          path: path, size: size, sha256: digest,
+          stamp: element["seen"]?.string.flatMap(FileStamp.init)))
     }
     return files
   }
 
-  /// Writes an object with further members and, as its last one, a list of files.
+  var json: JSONValue {
+    var object = JSONObject()
+    object["path"] = .string(path)
+    object["size"] = .number(JSONNumber(size))
+    object["sha256"] = .string(sha256.text)
+    object["seen"] = stamp.map { .string($0.text) }
+    return .object(object)
+  }
+
+  /// Writes an object with further members and, as its last one, a list of files; sealed.
   static func write(_ header: JSONObject, files: [ReleaseFile]) -> [UInt8] {
     var bytes = Array(JSONValue.object(header).write().utf8)
     bytes.removeLast()
@@ -43,9 +66,13 @@ extension ReleaseFile {
       bytes += String(file.size).utf8
       bytes += ",\"sha256\":\"".utf8
       bytes += file.sha256.text.utf8
+      if let stamp = file.stamp {
+        bytes += "\",\"seen\":\"".utf8
+        bytes += stamp.text.utf8
+      }
       bytes += "\"}".utf8
     }
     bytes += Array("]}\n".utf8)
-    return bytes
+    return SealedJSON.seal(bytes)
   }
 }

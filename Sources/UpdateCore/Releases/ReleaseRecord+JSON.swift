@@ -3,7 +3,8 @@ extension ReleaseRecord {
 
   /// Reads a record as `bytes` writes it; `nil` when it cannot be believed.
   init?(_ bytes: [UInt8]) {
-    guard let json = try? JSONReader.read(bytes, limit: ReleaseRecord.limit),
+    guard let object = SealedJSON.open(bytes),
+      let json = try? JSONReader.read(object, limit: ReleaseRecord.limit),
       let id = json["id"]?.string, let set = json["set"]?.string.flatMap(ContentSet.init),
       let version = json["version"]?.string,
       let source = json["source"]?.string.flatMap(ReleaseSource.init),

@@ -15,14 +15,23 @@ struct AppStore {
     return AppRecord.read(in: app)
   }
 
-  /// The first file of the installed app that is not there in its size.
-  func damage(of record: AppRecord) -> String? {
-    guard let app = try? sandbox.root.folder(sandbox.appFolderName) else { return "." }
-    guard let status = app.status(of: ReleaseRecord.name), status.st_mode & S_IFMT == S_IFREG else {
-      return ReleaseRecord.name
+  func tree() throws(DiskError) -> Folder { try sandbox.root.folder(sandbox.appFolderName) }
+
+  /// The first file of the installed app that is not as it was installed.
+  func damage(of record: AppRecord, by depth: TreeReader.Depth = .looks) throws(DiskError)
+    -> String?
+  {
+    let app: Folder
+    do throws(DiskError) {
+      app = try tree()
+    } catch {
+      if error.isExhaustion { throw error }
+      return "."
     }
+    guard AppRecord.read(in: app) == record else { return ReleaseRecord.name }
     var reader = TreeReader(root: app)
-    return record.files.first { !reader.holds($0) }?.path
+    for file in record.contents where try !reader.isWhole(file, by: depth) { return file.path }
+    return nil
   }
 
   // MARK: Installing
@@ -56,11 +65,17 @@ struct AppStore {
       _ = consume content
       var binary = binary
       binary.build = AppRecord.build(of: files)
-      let record = AppRecord(binary: binary, replaced: replaced, files: files)
+      let info = infoPlist(binary, allowsArbitraryLoads)
+      var record = AppRecord(
+        binary: binary, replaced: replaced,
+        info: ReleaseFile(
+          path: AppRecord.infoName, size: info.count, sha256: SHA256.digest(of: info)),
+        files: files)
       try onDisk { () throws(DiskError) in
         // Gone before the flush, so that its bytes need not reach the disk.
         try dropPackage()
-        try disk.write(infoPlist(binary, allowsArbitraryLoads), to: tree.create("Info.plist"))
+        try disk.write(info, to: tree.create(AppRecord.infoName))
+        record.stamp(in: tree.root)
         try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
         try tree.flush()
         try switchApp(name)

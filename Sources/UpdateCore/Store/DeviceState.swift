@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the engine keeps of the device from start to start: `Library/Drydock/device.json`.
 struct DeviceState: Codable, Sendable, Equatable {
   static let name = "device.json"
@@ -14,15 +12,12 @@ struct DeviceState: Codable, Sendable, Equatable {
 
   /// `nil` when there is none, or none that can be understood.
   static func read(in folder: Folder) -> DeviceState? {
-    guard let bytes = try? folder.read(name, limit: limit) else { return nil }
-    return try? JSONDecoder().decode(DeviceState.self, from: Data(bytes))
+    SealedJSON.read(DeviceState.self, name, in: folder, limit: limit)
   }
 
   func write(in folder: Folder, disk: Disk) throws(DiskError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Strings and dictionaries of strings cannot fail to be encoded.
-    guard let data = try? encoder.encode(self) else { return }
-    try disk.replaceAnything(DeviceState.name, in: folder, with: Array(data))
+    guard let bytes = SealedJSON.bytes(of: self) else { return }
+    try disk.replaceAnything(DeviceState.name, in: folder, with: bytes)
   }
 }

@@ -12,7 +12,21 @@ extension Disk {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       return try removeFile(name, in: folder)
     }
-    let top = try folder.folder(name)
+    try removeFolder(name.utf8CString.map { $0 }, in: folder)
+  }
+
+  /// The same for a name that need not be UTF-8.
+  func removeTree(raw name: [CChar], in folder: Folder) throws(DiskError) {
+    var status = stat()
+    guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      return try removeRaw(name, in: folder, flags: 0)
+    }
+    try removeFolder(name, in: folder)
+  }
+
+  private func removeFolder(_ name: [CChar], in folder: Folder) throws(DiskError) {
+    let top = try folder.folder(raw: name)
     var stack: [(folder: Folder, name: [CChar], entries: [Folder.RawEntry])] = []
     stack.append((top, [], try top.list()))
     var lifted = 0
@@ -37,15 +51,17 @@ extension Disk {
         }
       }
     }
-    try removeRaw(name.utf8CString.map { $0 }, in: folder, flags: AT_REMOVEDIR)
+    try removeRaw(name, in: folder, flags: AT_REMOVEDIR)
   }
 
   /// Puts a file's bytes in place like `replace`, also where a folder has its name.
-  func replaceAnything(_ name: String, in folder: Folder, with bytes: [UInt8]) throws(DiskError) {
+  func replaceAnything(
+    _ name: String, in folder: Folder, with bytes: [UInt8], staging: Folder? = nil
+  ) throws(DiskError) {
     if folder.isFolder(name) { try removeTree(name, in: folder) }
-    let temporary = ".\(name).new"
-    if folder.isFolder(temporary) { try removeTree(temporary, in: folder) }
-    try replace(name, in: folder, with: bytes)
+    let (temporary, place) = (".\(name).new", staging ?? folder)
+    if place.isFolder(temporary) { try removeTree(temporary, in: place) }
+    try replace(name, in: folder, with: bytes, staging: staging)
   }
 
   private func removeRaw(_ name: [CChar], in folder: Folder, flags: Int32) throws(DiskError) {

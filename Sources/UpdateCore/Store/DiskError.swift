@@ -21,6 +21,17 @@ package enum DiskError: Error, Sendable, Equatable {
     return number == ENOENT || number == ENOTDIR
   }
 
+  /// Whether there is nothing, or something else than was looked for, rather than a disk or a process
+  /// that fails.
+  var isAboutWhatIsThere: Bool {
+    switch self {
+    case .dead: false
+    case .tooLarge: true
+    case .failed(_, _, let number):
+      [ENOENT, ENOTDIR, ELOOP, EINVAL, ENXIO, EISDIR, EACCES, EPERM, ENAMETOOLONG].contains(number)
+    }
+  }
+
   /// A stable word for the kind of error: `dead`, `tooLarge`, or `errno`'s name where it is a common one.
   package var code: String {
     switch self {

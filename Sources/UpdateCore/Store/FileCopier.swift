@@ -1,12 +1,6 @@
-import Glibc
-
 /// Copies files from tree to tree, hashing them on the way; never links.
 final class FileCopier {
-  private static let chunk = 256 << 10
-  private let hash = SHA256()
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
-
-  deinit { buffer.deallocate() }
+  private let hasher = FileHasher()
 
   /// Copies each file to its new path.
   func copy(
@@ -20,16 +14,11 @@ final class FileCopier {
         throw .tooLarge(path: input.path, limit: ArchiveLimits.fileSize)
       }
       let output = try tree.create(target)
-      var offset = 0
-      var count = try input.read(into: buffer, at: offset)
-      while count > 0 {
-        let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        hash.update(piece)
-        try tree.disk.write(piece, to: output)
-        offset += count
-        count = try input.read(into: buffer, at: offset)
+      let disk = tree.disk
+      let (size, digest) = try hasher.digest(of: input) { piece throws(DiskError) in
+        try disk.write(piece, to: output)
       }
-      files.append(ReleaseFile(path: target, size: offset, sha256: hash.finish()))
+      files.append(ReleaseFile(path: target, size: size, sha256: digest))
     }
     return files
   }

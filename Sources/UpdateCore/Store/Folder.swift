@@ -51,4 +51,14 @@ package final class Folder: Sendable {
   package func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
     try InputFile(name, in: self).bytes(limit: limit)
   }
+
+  /// An error where the disk, or a process that has run out of something, does not let a file be
+  /// opened: to be asked before what cannot be read is taken for damaged.
+  func assertAnswers(_ name: String) throws(DiskError) {
+    do throws(DiskError) {
+      _ = try InputFile(name, in: self)
+    } catch {
+      if !error.isAboutWhatIsThere { throw error }
+    }
+  }
 }

@@ -21,10 +21,11 @@ final class RecordCache: Sendable {
   private let known = Mutex<[(identity: Identity, record: ReleaseRecord)]>([])
 
   /// The record in a tree, read only if it is not the one that is remembered.
-  func read(in tree: Folder) -> ReleaseRecord? {
+  func read(in tree: Folder) throws(DiskError) -> ReleaseRecord? {
     guard let identity = RecordCache.identity(in: tree) else { return nil }
     if let entry = known.withLock({ $0.first { $0.identity == identity } }) { return entry.record }
-    guard let record = ReleaseRecord.read(in: tree) else { return nil }
+    let bytes = try tree.read(ReleaseRecord.name, limit: ReleaseRecord.limit)
+    guard let record = ReleaseRecord(bytes) else { return nil }
     add(record, identity)
     return record
   }

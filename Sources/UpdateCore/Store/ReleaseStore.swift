@@ -51,10 +51,18 @@ struct ReleaseStore {
   // MARK: Reading
 
   /// The active tree's record; `nil` when there is no tree that can be believed.
-  func active() -> ReleaseRecord? {
-    guard let tree = try? activeTree(), let record = cache.read(in: tree), record.set == set
-    else { return nil }
-    return record
+  func active() -> ReleaseRecord? { (try? readActive()) ?? nil }
+
+  /// The same, but an error where the disk does not say what is there.
+  func readActive() throws(DiskError) -> ReleaseRecord? {
+    let record: ReleaseRecord?
+    do throws(DiskError) {
+      record = try cache.read(in: activeTree())
+    } catch {
+      if error.isAboutWhatIsThere { return nil }
+      throw error
+    }
+    return record?.set == set ? record : nil
   }
 
   func previous() -> ReleaseRecord? { record(previousName, in: own) }
@@ -68,17 +76,20 @@ struct ReleaseStore {
   var isThere: Bool { (try? place())?.isTaken ?? false }
 
   private func record(_ name: String, in folder: Folder) -> ReleaseRecord? {
-    guard let tree = try? folder.folder(name) else { return nil }
-    guard let record = cache.read(in: tree), record.set == set else { return nil }
+    guard let tree = try? folder.folder(name), let record = try? cache.read(in: tree),
+      record.set == set
+    else { return nil }
     return record
   }
 
-  /// The first file that is not there in its size.
-  func damage(of record: ReleaseRecord, previous: Bool = false) -> String? {
-    guard let tree = try? previous ? own.folder(previousName) : activeTree() else { return "." }
-    var reader = TreeReader(root: tree)
-    let edits = Set(record.localEdits)
-    return record.files.first { !edits.contains($0.path) && !reader.holds($0) }?.path
+  var isPreviousThere: Bool { own.status(of: previousName) != nil }
+
+  func previousTree() throws(DiskError) -> Folder { try own.folder(previousName) }
+
+  /// Whether every file of the release before is as it was recorded; all of them are read.
+  func isPreviousWhole(_ record: ReleaseRecord) throws(DiskError) -> Bool {
+    guard let tree = try? previousTree() else { return false }
+    return try record.damage(in: tree, by: .content).isEmpty
   }
 
   /// The record with hand-edited files as they are: an edit that was cut short is marked, not made.
@@ -104,6 +115,8 @@ struct ReleaseStore {
 
   /// Writes the record, the last file of a tree, and flushes all of it.
   func seal(_ record: ReleaseRecord, in tree: inout TreeWriter) throws(DiskError) {
+    var record = record
+    record.files.stamp(in: tree.root)
     try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
     try tree.flush()
     remember(record, in: tree.root)

@@ -3,7 +3,7 @@ import Synchronization
 /// Gives files of one tree a second name in another, each as it was recorded.
 struct TreeLinker {
   enum Failure: Error, Equatable {
-    /// A file is not there in its size.
+    /// A file is not there as it was recorded.
     case damaged(path: String)
     case disk(DiskError)
   }
@@ -59,12 +59,14 @@ struct TreeLinker {
   private func link(_ files: ArraySlice<ReleaseFile>, _ tree: inout TreeWriter) throws(Failure) {
     var reader = TreeReader(root: source)
     for file in files {
-      guard reader.holds(file) else { throw .damaged(path: file.path) }
+      let isWhole: Bool
       do throws(DiskError) {
-        try tree.link(file.path, from: &reader)
+        isWhole = try reader.isWhole(file, by: .looks)
+        if isWhole { try tree.link(file.path, from: &reader) }
       } catch {
         throw .disk(error)
       }
+      guard isWhole else { throw .damaged(path: file.path) }
     }
   }
 }

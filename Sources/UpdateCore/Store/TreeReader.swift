@@ -8,6 +8,7 @@ struct TreeReader {
   private var open: [Substring: Folder] = [:]
   /// The folder asked for last: files come folder by folder.
   private var last: (path: Substring, folder: Folder)?
+  private(set) lazy var hasher = FileHasher()
 
   init(root: Folder) { self.root = root }
 

@@ -153,7 +153,8 @@ extension Engine {
   /// The failed one is remembered by its content. Returns what was done, in one sentence.
   /// Each step can be the last: the next start finds that no try is left, and does it again.
   func rollBack(_ failure: TrialFailure, _ last: inout Int?) throws(DiskError) -> String {
-    guard let record = trial?.record, let failed = store.active(), failed.id == record.id else {
+    guard let record = trial?.record, let failed = try store.readActive(), failed.id == record.id
+    else {
       try dropTrial()
       return "The release on trial is gone."
     }
@@ -189,10 +190,9 @@ extension Engine {
   private func remember(
     _ record: ReleaseRecord, _ failure: TrialFailure, because: Int?
   ) throws(DiskError) {
-    var failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
-    failed.add(record, reason: failure.sentence)
+    unwrittenFailures.add(record, reason: failure.sentence)
     do throws(DiskError) {
-      try failed.write(in: sandbox.own, disk: sandbox.disk)
+      try writeFailures()
     } catch {
       if error == .dead { throw error }
       journal.note(
@@ -201,28 +201,48 @@ extension Engine {
     }
   }
 
+  private func writeFailures() throws(DiskError) {
+    guard !unwrittenFailures.entries.isEmpty else { return }
+    var failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
+    failed.add(unwrittenFailures)
+    try failed.write(in: sandbox.own, disk: sandbox.disk)
+    unwrittenFailures = FailedReleases()
+  }
+
+  /// What failed, as far as the disk or this process knows; what the disk had no room for is written
+  /// now if it can be.
+  func knownFailures() -> FailedReleases {
+    try? writeFailures()
+    var failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
+    failed.add(unwrittenFailures)
+    return failed
+  }
+
   // MARK: From start to start
 
   /// Takes up the trial that an earlier process has left, or ends it when no try is left.
   func resumeTrial(because: Int?) throws(DiskError) {
     let own = sandbox.own
     if FailedReleases.read(in: own) == nil {
+      try own.assertAnswers(FailedReleases.name)
       journal.note(.www, "The list of failed releases was unreadable: made anew.", because: because)
       try FailedReleases.remove(in: own, disk: sandbox.disk)
     }
     guard own.status(of: TrialRecord.name) != nil else { return }
     guard let record = TrialRecord.read(in: own) else {
+      try own.assertAnswers(TrialRecord.name)
       journal.note(
         .www, "The record of the trial was unreadable: the active release counts as good.",
         because: because)
       return try dropTrial()
     }
     if let trial, trial.record.id == record.id { return }
+    let active = try store.readActive()
     guard let rules = configuration.trial, !configuration.developmentMode,
-      let active = store.active(), active.id == record.id, proven != record.id
+      let active, active.id == record.id, proven != record.id
     else {
       // Rolled back but for this, or never made active.
-      if store.active()?.id != record.id, store.previous()?.id == record.id {
+      if active?.id != record.id, store.previous()?.id == record.id {
         try store.dropPrevious()
       }
       return try dropTrial()
@@ -243,13 +263,14 @@ extension Engine {
   // MARK: What failed
 
   func failedReleases() -> [EngineStatus.Failed] {
-    (FailedReleases.read(in: sandbox.own)?.entries ?? []).map {
+    knownFailures().entries.map {
       EngineStatus.Failed(version: $0.version, reason: $0.reason)
     }
   }
 
   /// Forgets which releases failed: they can be installed again.
   package func forgetFailures(because: Int? = nil) throws(UpdateError) {
+    unwrittenFailures = FailedReleases()
     do throws(DiskError) {
       try FailedReleases.remove(in: sandbox.own, disk: sandbox.disk)
       journal.note(.www, "The failed releases are forgotten.", because: because)

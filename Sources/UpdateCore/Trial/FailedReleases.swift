@@ -1,5 +1,3 @@
-import Foundation
-
 /// The releases that failed their trial, by content: `Library/Drydock/failed-www.json`.
 ///
 /// None of them is installed again until a person forgets them.
@@ -24,19 +22,16 @@ struct FailedReleases: Codable, Sendable, Equatable {
   /// None where there is no file; `nil` when it cannot be understood.
   static func read(in folder: Folder) -> FailedReleases? {
     guard folder.status(of: name) != nil else { return FailedReleases() }
-    guard let bytes = try? folder.read(name, limit: limit),
-      let failed = try? JSONDecoder().decode(FailedReleases.self, from: Data(bytes)),
+    guard let failed = SealedJSON.read(FailedReleases.self, name, in: folder, limit: limit),
       failed.entries.count <= most
     else { return nil }
     return failed
   }
 
   func write(in folder: Folder, disk: Disk) throws(DiskError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Strings cannot fail to be encoded.
-    guard let data = try? encoder.encode(self) else { return }
-    try disk.replaceAnything(FailedReleases.name, in: folder, with: Array(data))
+    guard let bytes = SealedJSON.bytes(of: self) else { return }
+    try disk.replaceAnything(FailedReleases.name, in: folder, with: bytes)
   }
 
   static func remove(in folder: Folder, disk: Disk) throws(DiskError) {
@@ -55,6 +50,13 @@ struct FailedReleases: Codable, Sendable, Equatable {
           version: escapingControls(record.version, limit: 100), content: content,
           package: record.package?.sha256.text, reason: reason)
       ]
+  }
+
+  mutating func add(_ other: FailedReleases) {
+    let new = other.entries.filter { entry in
+      !entries.contains { $0.content == entry.content }
+    }
+    entries = Array((entries + new).suffix(FailedReleases.most))
   }
 
   /// The entry of a package, where its digest is known.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The trial of the active release as it is on disk: `Library/Drydock/trial-www.json`.
 ///
 /// It is written before the release becomes active, and names its tree: of another tree it says
@@ -17,19 +15,16 @@ struct TrialRecord: Codable, Sendable, Equatable {
 
   /// `nil` when there is none, or none that can be understood.
   static func read(in folder: Folder) -> TrialRecord? {
-    guard let bytes = try? folder.read(name, limit: limit),
-      let record = try? JSONDecoder().decode(TrialRecord.self, from: Data(bytes)),
+    guard let record = SealedJSON.read(TrialRecord.self, name, in: folder, limit: limit),
       (0...mostStarts).contains(record.starts)
     else { return nil }
     return record
   }
 
   func write(in folder: Folder, disk: Disk) throws(DiskError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Strings and a number cannot fail to be encoded.
-    guard let data = try? encoder.encode(self) else { return }
-    try disk.replaceAnything(TrialRecord.name, in: folder, with: Array(data))
+    guard let bytes = SealedJSON.bytes(of: self) else { return }
+    try disk.replaceAnything(TrialRecord.name, in: folder, with: bytes)
   }
 
   /// Takes it away, which needs no room on the disk: whatever has its name goes.

@@ -5,11 +5,14 @@ import UpdateCore
 struct DeviceCheck {
   let launch: Launch
   let allowed: [Row.Content]
+  /// Whether nothing may be left that waits to be gone on with.
+  let isFinal: Bool
   private(set) var problems: [String] = []
 
-  init(_ launch: Launch, allowed: [Row.Content]) {
+  init(_ launch: Launch, allowed: [Row.Content], isFinal: Bool) {
     self.launch = launch
     self.allowed = allowed
+    self.isFinal = isFinal
   }
 
   private var path: String { launch.sandbox.path }
@@ -113,16 +116,25 @@ struct DeviceCheck {
       "": ["\(Device.app.name).app", "Documents", "Library", "tmp"],
       "Documents": ["www", "CACHEDIR.TAG"],
       "Library": ["Drydock", "Preferences", "Caches"],
-      "Library/Drydock": [
-        "lock", "device.json", "journal.jsonl", "previous-www", "previous-routes",
-      ],
+      "Library/Drydock": Set(
+        ["lock", "device.json", "journal.jsonl", "previous-www", "previous-routes"]
+          + ["failed-www.json"] + (isFinal ? [] : DeviceCheck.unfinished)),
       "Library/Preferences": ["\(Device.app.bundleIdentifier).plist"],
       "Library/Caches": [Device.cachePath],
       "tmp": [],
     ]
   }
 
+  /// What an update that has not ended leaves for the next one: half a package, which are two files,
+  /// and a trial.
+  private static let unfinished = package + ["trial-www.json"]
+  private static let package = ["package-www.part", "package-www.json"]
+
   private mutating func checkLeftovers() {
+    let halves = DeviceCheck.package.filter {
+      FileManager.default.fileExists(atPath: "\(path)/Library/Drydock/\($0)")
+    }
+    if halves.count == 1 { problems.append("\(halves[0]) is left over without the other file") }
     for (folder, known) in known {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
       for name in names where !known.contains(name) {

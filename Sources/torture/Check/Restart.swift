@@ -10,8 +10,10 @@ struct Restart {
   /// What is wrong, in words.
   func problems() async throws -> [String] {
     var problems: [String] = []
-    let first = try await device.launch(row.build)
-    problems += await check(first, isDone ? [row.after] : [row.before, row.after], "restarted")
+    let first = try await device.launch(row.build, row.setup)
+    try await first.examine()
+    let allowed = isDone ? [row.after] : [row.before, row.after] + row.between
+    problems += await check(first, allowed, "restarted")
     let final = row.retry?.after ?? row.after
     do {
       try (row.retry?.publish ?? row.publish)(device.origin)
@@ -20,16 +22,17 @@ struct Restart {
       problems.append("asked again, it fails: \(error)")
     }
     first.sandbox.close()
-    let second = try await device.launch(row.build)
-    problems += await check(second, [final], "asked again")
+    let second = try await device.launch(row.build, row.setup)
+    problems += await check(second, [final], "asked again", isFinal: true)
+    if let problem = try await row.verify(second) { problems.append("asked again: \(problem)") }
     second.sandbox.close()
     return problems
   }
 
-  private func check(_ launch: Launch, _ allowed: [Row.Content], _ moment: String) async
-    -> [String]
-  {
-    var check = DeviceCheck(launch, allowed: allowed)
+  private func check(
+    _ launch: Launch, _ allowed: [Row.Content], _ moment: String, isFinal: Bool = false
+  ) async -> [String] {
+    var check = DeviceCheck(launch, allowed: allowed, isFinal: isFinal)
     await check.run()
     return check.problems.map { "\(moment): \($0)" }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import UpdateCore
 
 /// One run of a row without faults: what it begins with, and all that it does to the disk.
@@ -22,6 +23,10 @@ struct Recording {
     try Recording.run(
       ["act", row.name, path], "\(path)/act.txt", expecting: row.isRefused ? 1 : 0,
       fault: ["CRASH_ROOT": "\(path)/device", "CRASH_TRACE": file])
+    let said = try String(contentsOf: URL(filePath: "\(path)/act.txt"), encoding: .utf8)
+    if let text = row.says, !said.contains(text) {
+      throw Problem("\(row.name): nothing says \"\(text)\": \(said)")
+    }
     trace = try Trace(reading: file)
     guard trace.points.count >= row.floor else {
       throw Problem(

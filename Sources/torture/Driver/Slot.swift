@@ -77,7 +77,7 @@ struct Slot {
     }
     guard !trial.row.mayServeNothing else { return }
     let served = ServedTree.files(below: "\(device)/Documents/www")
-    let allowed = [trial.row.before, trial.row.after].map(\.www.files)
+    let allowed = ([trial.row.before, trial.row.after] + trial.row.between).map(\.www.files)
     if !(served == nil && trial.row.beginsEmpty || allowed.contains { $0 == served }) {
       problems.append("after the fault www is none of the releases")
     }

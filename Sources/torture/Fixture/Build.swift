@@ -3,16 +3,24 @@ import Foundation
 /// A build of the app, named as its folder.
 enum Build: String, CaseIterable, Sendable {
   case first, second
+  /// As the first one, but with a newer routes map.
+  case routes
 
-  var appVersion: String { self == .first ? "1.0.0" : "1.1.0" }
-  var bundled: Release { self == .first ? .bundled : .second }
+  var appVersion: String {
+    switch self {
+    case .first: "1.0.0"
+    case .second: "1.1.0"
+    case .routes: "1.2.0"
+    }
+  }
+
+  var bundled: Release { self == .second ? .second : .bundled }
+  var map: PublishedMap { self == .routes ? .newest : .bundled }
 
   /// The app's files by their paths.
   var files: [String: String] {
-    var files = [
-      "rexxar/routes.json": PublishedMap.bundled.json,
-      "rexxar/one.html": PublishedMap.bundled.pages["one"] ?? "",
-    ]
+    var files = ["rexxar/routes.json": map.json]
+    for (name, text) in map.pages { files["rexxar/\(name).html"] = text }
     for (path, text) in bundled.files { files["www/\(path)"] = text }
     return files
   }

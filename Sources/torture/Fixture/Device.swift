@@ -20,28 +20,48 @@ struct Device: Sendable {
     URL(filePath: path).deletingLastPathComponent().appending(path: "builds").path
   }
 
+  /// What differs from the plain device.
+  struct Setup: Sendable {
+    /// What the pages of a release on trial do; without one there are no trials.
+    var page: Page.Script?
+    var isDevelopment = false
+    var behaviour = RoutesBehaviour.documented
+  }
+
   /// What a start does: opens the sandbox, and makes each content set ready.
-  func launch(_ build: Build) async throws -> Launch {
+  func launch(_ build: Build, _ setup: Setup = Setup()) async throws -> Launch {
     let sandbox = try Sandbox.open(path: sandboxPath, app: Device.app)
     let file = JournalFile(sandbox)
-    let journal = Journal(clock: clock, earlier: file.load())
+    let earlier = file.load()
+    let journal = Journal(clock: clock, earlier: earlier)
     file.keep(journal)
-    let configuration = EngineConfiguration(
+    var configuration = EngineConfiguration(
       appName: Device.app.name, bundleIdentifier: Device.app.bundleIdentifier,
       appVersion: build.appVersion,
       bundleFolder: "\(Device.builds(beside: path))/\(build.rawValue)",
-      bundledVersion: build.bundled.version, wwwURL: "\(Origin.host)/api", keepFree: 0)
+      bundledVersion: build.bundled.version, wwwURL: "\(Origin.host)/api",
+      developmentMode: setup.isDevelopment, keepFree: 0, retry: .never)
+    let page = setup.page.map { Page($0, executor: executor) }
+    configuration.trial = page.map { _ in TrialRules() }
     let www = Engine(
       configuration, sandbox: sandbox, transport: origin, clock: clock, journal: journal,
-      executor: executor)
+      executor: executor,
+      hooks: EngineHooks(observe: { event in
+        if case .activated(.www, _, _) = event { page?.load() }
+      }))
+    page?.begin(www)
     let routes = RoutesEngine(
       RoutesConfiguration(
-        mapURL: "\(Origin.host)/routes.json", cachePath: Device.cachePath, keepFree: 0),
+        mapURL: "\(Origin.host)/routes.json", cachePath: Device.cachePath,
+        behaviour: setup.behaviour, keepFree: 0, retry: .never),
       sandbox: sandbox, transport: origin, clock: clock, journal: journal, executor: executor)
-    let launch = Launch(sandbox: sandbox, www: www, routes: routes, journal: journal)
+    let launch = Launch(
+      sandbox: sandbox, www: www, routes: routes, journal: journal,
+      lastEntry: earlier.last?.id ?? 0, page: page)
     do {
-      _ = try await www.prepare()
+      let release = try await www.prepare()
       try await routes.prepare(binary: www.binary)
+      if release?.isOnTrial ?? false { page?.load() }
     } catch {
       sandbox.close()
       throw error
@@ -56,4 +76,16 @@ struct Launch: Sendable {
   let www: Engine
   let routes: RoutesEngine
   let journal: Journal
+  /// The last entry of the journal that is from before.
+  let lastEntry: Int
+  let page: Page?
+
+  /// What is done once a page is shown: all that is kept is read again.
+  func examine() async throws {
+    _ = try await www.examine()
+    try await routes.examine()
+  }
+
+  /// What the journal says of this start, a line an entry.
+  var story: [String] { journal.entries.filter { $0.id > lastEntry }.map(\.what) }
 }

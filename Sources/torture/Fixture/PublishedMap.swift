@@ -9,8 +9,7 @@ struct PublishedMap: Sendable {
   static let second = PublishedMap(
     version: "2017-01-02", pages: ["one": "one", "two": "new two", "three": "three"])
   static let smaller = PublishedMap(version: "2017-01-02", pages: ["one": "one"])
-
-  static let all = [bundled, first, second, smaller]
+  static let newest = PublishedMap(version: "2018-01-01", pages: ["one": "one of the app"])
 
   var json: String {
     let items = pages.keys.sorted().map { name in

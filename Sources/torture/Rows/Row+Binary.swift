@@ -5,7 +5,7 @@ extension Row {
 
   /// The App Store sends another binary, whose assets are newer.
   private static let store: Row = {
-    var row = Row(name: "binary-from-store", floor: 155)
+    var row = Row(name: "binary-from-store", about: "the App Store sends another app", floor: 159)
     row.after = Content(www: .second, app: .second)
     row.arrange = Row.first()
     row.act = { launch in
@@ -23,7 +23,8 @@ extension Row {
 
   /// A start finds itself configured for another build; there is no way back to the old one.
   private static let build: Row = {
-    var row = Row(name: "binary-from-build", floor: 150)
+    var row = Row(
+      name: "binary-from-build", about: "a start with another build of the app", floor: 155)
     row.after = Content(www: .second, app: .second)
     row.before = row.after
     row.build = .second

@@ -198,7 +198,7 @@ import Testing
     _ = try await engine.prepare()
     #expect(device.installedVersion == (isNeeded ? "1.0.0" : "1.1.0"))
     #expect(device.shown["index.html"] == (isNeeded ? "I am version 1" : "I am the store's"))
-    #expect(device.journal.entries.contains { $0.what.contains("is missing or cut") })
+    #expect(device.journal.entries.contains { $0.what.contains("is missing or damaged") })
   }
 
   @Test func aDamagedAppIsNotTakenOver() async throws {

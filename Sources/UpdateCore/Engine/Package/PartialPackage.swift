@@ -25,8 +25,9 @@ struct PartialPackage: Codable, Sendable, Equatable {
 
   /// What is there and can be gone on with; `nil` for all else.
   static func read(in own: Folder, now: Date) -> (record: PartialPackage, size: Int)? {
-    guard let bytes = try? own.read(recordName, limit: recordLimit),
-      let record = try? JSONDecoder().decode(PartialPackage.self, from: Data(bytes)),
+    guard
+      let record = SealedJSON.read(
+        PartialPackage.self, recordName, in: own, limit: recordLimit),
       let file = try? InputFile(fileName, in: own), file.size > 0,
       HTTPHead.isStrong(record.validator), abs(now.timeIntervalSince(record.began)) < lifetime,
       file.size <= record.total ?? ArchiveLimits.packageSize
@@ -43,11 +44,9 @@ struct PartialPackage: Codable, Sendable, Equatable {
   }
 
   func write(in own: Folder, disk: Disk) throws(DiskError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Strings, a number and a date cannot fail to be encoded.
-    guard let data = try? encoder.encode(self) else { return }
-    try disk.replaceAnything(PartialPackage.recordName, in: own, with: Array(data))
+    guard let bytes = SealedJSON.bytes(of: self) else { return }
+    try disk.replaceAnything(PartialPackage.recordName, in: own, with: bytes)
   }
 
   /// Removes file and record, whichever is there.
@@ -56,9 +55,13 @@ struct PartialPackage: Codable, Sendable, Equatable {
     try disk.removeTree(fileName, in: own)
   }
 
-  /// Removes what cannot be gone on with.
-  static func sweep(in own: Folder, disk: Disk, now: Date) throws(DiskError) {
-    guard read(in: own, now: now) == nil else { return }
+  /// Removes what cannot be gone on with; whether there was anything.
+  static func sweep(in own: Folder, disk: Disk, now: Date) throws(DiskError) -> Bool {
+    guard [recordName, fileName].contains(where: { own.status(of: $0) != nil }),
+      read(in: own, now: now) == nil
+    else { return false }
+    for name in [recordName, fileName] { try own.assertAnswers(name) }
     try remove(in: own, disk: disk)
+    return true
   }
 }

@@ -38,14 +38,19 @@ struct RoutesCache {
     }
 
     /// What is wrong with a file; `nil` when it is whole, or not there.
+    ///
+    /// It is read if it looks otherwise than when it was saved.
     fileprivate func damage(_ name: String) -> String? {
       guard let status = tree.status(of: name) else { return nil }
       guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
       let size = Int(status.st_size)
       guard size > 0 else { return "is empty" }
       // A file without an entry was put there whole, by a hand or just before a process died.
-      guard let saved = record.file(name)?.size, saved != size else { return nil }
-      return "has \(size) bytes, where \(saved) were saved"
+      guard let saved = record.file(name) else { return nil }
+      if saved.size != size { return "has \(size) bytes, where \(saved.size) were saved" }
+      var reader = TreeReader(root: tree)
+      let isWhole = (try? reader.isWhole(saved, by: .looks)) ?? true
+      return isWhole ? nil : "is not what was saved"
     }
   }
 
@@ -149,6 +154,7 @@ struct RoutesCache {
     guard var record = store.active() else { return }
     let tree = try store.activeTree()
     change(&record)
+    record.files.stamp(in: tree)
     let bytes = record.bytes()
     guard bytes.count <= ReleaseRecord.limit, record.files.count <= RoutesCache.maximumFiles else {
       throw .tooLarge(path: tree.path(of: ReleaseRecord.name), limit: ReleaseRecord.limit)
@@ -158,6 +164,27 @@ struct RoutesCache {
   }
 
   // MARK: Tidying
+
+  /// Removes files that are not what was saved; why they are gone is for the caller to say.
+  func removeDamaged(_ names: [String]) throws(DiskError) -> [String] {
+    try sandbox.holdingTree { () throws(DiskError) in
+      guard let record = store.active() else { return [] }
+      let tree = try store.activeTree()
+      var reader = TreeReader(root: tree)
+      let edits = Set(record.localEdits)
+      // Again, and held: a person may have edited one since it was read.
+      var damaged: [String] = []
+      for name in names where !edits.contains(name) && tree.status(of: name) != nil {
+        guard let file = record.file(name), try !reader.isWhole(file, by: .content) else {
+          continue
+        }
+        damaged.append(name)
+      }
+      for name in damaged { try disk.removeTree(name, in: tree) }
+      if !damaged.isEmpty { try disk.flush(tree) }
+      return damaged
+    }
+  }
 
   /// Removes the files that `keeps` is false for, and returns how many those were.
   func removeFiles(_ keeps: (ReleaseFile, FileOrigin?) -> Bool) throws(DiskError) -> Int {

@@ -52,8 +52,8 @@ extension RoutesEngine {
     } catch {
       throw MapProblem(sentence: "\(place) cannot be read: \(error.sentence)")
     }
-    if source == .cache, let saved = store.active()?.file(name)?.size, saved != bytes.count {
-      throw MapProblem(sentence: "\(place) has \(bytes.count) bytes, where \(saved) were saved")
+    if let saved = savedMap(source), saved != SHA256.digest(of: bytes) {
+      throw MapProblem(sentence: "\(place) is not what was saved")
     }
     do throws(RoutesMapError) {
       return MapInForce(
@@ -61,6 +61,17 @@ extension RoutesEngine {
     } catch {
       throw MapProblem(sentence: "\(place) is rejected: \(error.sentence)")
     }
+  }
+
+  /// What the record of the cache, or of the app, says of its map; `nil` for one edited by hand.
+  private func savedMap(_ source: RoutesStatus.Source) -> SHA256Digest? {
+    let name = RouteFileName.map
+    guard source == .cache else {
+      let path = "\(bundle.resourcePath)/\(name)"
+      return AppStore(sandbox: sandbox).record()?.files.first { $0.path == path }?.sha256
+    }
+    guard let record = store.active(), !record.localEdits.contains(name) else { return nil }
+    return record.file(name)?.sha256
   }
 
   /// What a relative `remote_file` is resolved against: where the map came from.

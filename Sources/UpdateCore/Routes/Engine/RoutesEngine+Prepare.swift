@@ -29,13 +29,13 @@ extension RoutesEngine {
 
   /// Takes away a cache that cannot be believed, or its map; the release before comes back if it is
   /// whole.
-  private func settleCache(_ because: Int?) throws(DiskError) {
+  func settleCache(_ because: Int?) throws(DiskError) {
     guard let finding = cacheProblem(because) else {
       // The system emptied the caches: an older map than the one that is gone is no replacement.
       if !store.isThere { try store.dropPrevious() }
       return
     }
-    if let previous = store.previous(), store.damage(of: previous, previous: true) == nil {
+    if let previous = store.previous(), try store.isPreviousWhole(previous) {
       try store.restorePrevious()
       note(
         .routes, "The map of \(previous.version), the one before, is in force again: \(finding).",

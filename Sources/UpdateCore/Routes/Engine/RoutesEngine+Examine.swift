@@ -1,0 +1,70 @@
+extension RoutesEngine {
+  /// Reads every file in the cache and in the release before it, once a page is shown, and removes
+  /// what is not as it was saved: it is fetched again when a page asks for it.
+  ///
+  /// A damaged map gives way to the one before, as at a start. While an update runs nothing is done.
+  package func examine(because: Int? = nil) async throws(UpdateError) {
+    guard !isUpdating, !sandbox.disk.isDead else { return }
+    do throws(DiskError) {
+      try await examineCache(because)
+      try await examinePrevious(because)
+    } catch {
+      let failure = UpdateError.preparation(error)
+      note(
+        .routes, "Not all of the routes could be examined: \(failure.sentence).", because: because,
+        isFailure: true)
+      throw failure
+    }
+  }
+
+  private func examineCache(_ because: Int?) async throws(DiskError) {
+    guard let active = store.active(), let tree = try? store.activeTree() else { return }
+    let damage = try await damage(of: active, in: tree)
+    guard !damage.isEmpty, !isUpdating, store.active()?.id == active.id else { return }
+    let pages = damage.filter { $0 != RouteFileName.map }
+    let removed = try cache.removeDamaged(pages)
+    if !removed.isEmpty {
+      note(
+        .routes,
+        "\(ReleaseStore.Mending.list(removed.map(cache.path(of:)))) "
+          + "\(removed.count == 1 ? "is" : "are") not what was saved and removed.",
+        because: because, isFailure: true)
+    }
+    guard pages.count < damage.count else { return }
+    loaded = nil
+    try settleCache(because)
+    loaded = nil
+    _ = mapInForce(because: because)
+  }
+
+  private func examinePrevious(_ because: Int?) async throws(DiskError) {
+    guard store.isPreviousThere else { return }
+    if let previous = store.previous(), let tree = try? store.previousTree() {
+      guard try await !damage(of: previous, in: tree).isEmpty, !isUpdating,
+        store.previous()?.id == previous.id
+      else { return }
+    }
+    try store.dropPrevious()
+    note(
+      .routes, "The map before is damaged and removed: a start could not fall back on it.",
+      because: because, isFailure: true)
+    try ReleaseStore.sweep(sandbox, downloads: false)
+  }
+
+  /// Names of files that are there and not as saved; after each the others have their turn.
+  private func damage(of record: ReleaseRecord, in tree: Folder) async throws(DiskError)
+    -> [String]
+  {
+    var reader = TreeReader(root: tree)
+    let edits = Set(record.localEdits)
+    var names: [String] = []
+    for file in record.files where !edits.contains(file.path) {
+      if tree.status(of: file.path) != nil, try !reader.isWhole(file, by: .content) {
+        names.append(file.path)
+      }
+      await Task.yield()
+      if sandbox.disk.isDead { throw .dead }
+    }
+    return names
+  }
+}

@@ -1,0 +1,206 @@
+import Glibc
+
+/// Files of a release that are not as they were recorded are put back one by one.
+extension ReleaseStore {
+  /// What came of mending a tree.
+  struct Mending: Sendable, Equatable {
+    /// Paths by the source that had the file.
+    var mended: [String: [String]] = [:]
+    /// Paths of files that no source has.
+    var left: [String] = []
+
+    var isWhole: Bool { left.isEmpty }
+
+    /// Which files came from where, a clause.
+    var sentence: String {
+      mended.sorted { $0.key < $1.key }.map { "\(Mending.list($0.value)) from \($0.key)" }
+        .joined(separator: ", ")
+    }
+
+    static func list(_ paths: [String]) -> String {
+      let first = paths.sorted().prefix(3).map { "\"\(escapingControls($0))\"" }
+      return first.joined(separator: ", ")
+        + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+    }
+  }
+
+  private static let temporary = ".mended.new"
+
+  /// Puts files of the active release, or of the one before, back from wherever their bytes are.
+  ///
+  /// A file that a person has edited since it was found damaged is left alone.
+  func mend(_ paths: [String], of id: String, previous: Bool = false, from sources: [FileSource])
+    throws(DiskError) -> Mending
+  {
+    try sandbox.holdingTree { () throws(DiskError) in
+      let tree = try previous ? previousTree() : activeTree()
+      guard var record = ReleaseRecord.read(in: tree), record.id == id else { return Mending() }
+      var result = Mending()
+      var reader = TreeReader(root: tree)
+      for path in paths {
+        guard let file = record.file(path) else { continue }
+        if record.localEdits.contains(path), try reader.isFile(path) { continue }
+        if try reader.isWhole(file, by: .content) { continue }
+        if let source = try mend(file, in: tree, from: sources) {
+          result.mended[source, default: []].append(path)
+        } else {
+          result.left.append(path)
+        }
+      }
+      guard !result.mended.isEmpty, result.isWhole else { return result }
+      try restamp(&record, result.mended.values.flatMap { $0 }, in: tree)
+      return result
+    }
+  }
+
+  /// Notes how these files look now that they are known to be right.
+  func restamp(_ record: inout ReleaseRecord, _ paths: [String], in tree: Folder)
+    throws(DiskError)
+  {
+    let paths = Set(paths)
+    for index in record.files.indices where paths.contains(record.files[index].path) {
+      record.files[index].stamp = nil
+    }
+    record.files.stamp(in: tree)
+    try sandbox.disk.replaceAnything(
+      ReleaseRecord.name, in: tree, with: record.bytes(), staging: sandbox.own)
+    remember(record, in: tree)
+  }
+
+  /// The name of the source that had the file; `nil` when none has.
+  private func mend(_ file: ReleaseFile, in tree: Folder, from sources: [FileSource])
+    throws(DiskError) -> String?
+  {
+    let (disk, own, temporary) = (sandbox.disk, sandbox.own, ReleaseStore.temporary)
+    for source in sources {
+      guard let input = source.file(of: file.sha256), input.size == file.size else { continue }
+      try disk.removeTree(temporary, in: own)
+      let output = try disk.create(temporary, in: own)
+      let digest = try FileHasher().digest(of: input) { piece throws(DiskError) in
+        try disk.write(piece, to: output)
+      }.digest
+      guard digest == file.sha256 else { continue }
+      try disk.flush(output)
+      let (above, name) = SandboxPath.split(file.path)
+      let folder = try reach(above, in: tree)
+      if folder.isFolder(String(name)) { try disk.removeTree(String(name), in: folder) }
+      try disk.rename(temporary, in: own, over: String(name), in: folder)
+      try disk.flush(folder)
+      return source.name
+    }
+    try disk.removeTree(temporary, in: own)
+    return nil
+  }
+
+  /// Opens a folder of a tree; whatever stands in the place of one on the way gives way to it.
+  private func reach(_ path: Substring?, in tree: Folder) throws(DiskError) -> Folder {
+    var folder = tree
+    for name in (path ?? "").utf8.split(separator: UInt8(ascii: "/")).compactMap({ String($0) }) {
+      if folder.isFolder(name) {
+        folder = try folder.folder(name)
+      } else {
+        try sandbox.disk.removeTree(name, in: folder)
+        let above = folder
+        folder = try sandbox.disk.makeFolder(name, in: above)
+        try sandbox.disk.flush(above)
+      }
+    }
+    return folder
+  }
+
+  /// Notes how the files of the active release look, where that is not known: they were just read.
+  func restamp(_ id: String) throws(DiskError) {
+    try sandbox.holdingTree { () throws(DiskError) in
+      let tree = try activeTree()
+      guard var record = ReleaseRecord.read(in: tree), record.id == id else { return }
+      var reader = TreeReader(root: tree)
+      let edits = Set(record.localEdits)
+      let changed = record.files.filter {
+        !edits.contains($0.path) && $0.stamp != reader.stamp(of: $0.path)
+      }
+      guard !changed.isEmpty else { return }
+      // Again, and held: a file may have been damaged since it was read.
+      var whole: [String] = []
+      for file in changed where try reader.isWhole(file, by: .content) { whole.append(file.path) }
+      try restamp(&record, whole, in: tree)
+    }
+  }
+
+  /// Makes local edits of files of the active release that are other than recorded or gone, and of
+  /// files that are not recorded; returns their paths.
+  func markEdits(_ paths: [String]) throws(DiskError) -> [String] {
+    try sandbox.holdingTree { () throws(DiskError) in
+      let tree = try activeTree()
+      guard var record = ReleaseRecord.read(in: tree) else { return [] }
+      var reader = TreeReader(root: tree)
+      let added = try strays().compactMap { $0.entry.kind == S_IFREG ? $0.path : nil }
+      let edits = (paths + added).filter { !record.localEdits.contains($0) }
+      guard !edits.isEmpty else { return [] }
+      for path in edits {
+        record.files.removeAll { $0.path == path }
+        guard let input = try? reader.file(path), input.size <= ArchiveLimits.fileSize,
+          let digest = try? reader.hasher.digest(of: input)
+        else { continue }
+        record.files.append(ReleaseFile(path: path, size: input.size, sha256: digest))
+      }
+      record.localEdits += edits
+      record.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      try sandbox.disk.replaceAnything(
+        ReleaseRecord.name, in: tree, with: record.bytes(), staging: sandbox.own)
+      remember(record, in: tree)
+      return edits
+    }
+  }
+
+  // MARK: Strays
+
+  /// Whatever is in the active tree and in no record of it, each with its path; none of a set whose
+  /// files may come by themselves.
+  func strays() throws(DiskError) -> [Stray] {
+    let tree = try activeTree()
+    guard let record = ReleaseRecord.read(in: tree) else { return [] }
+    var known = Set(record.files.map { $0.path[...] })
+    known.insert(ReleaseRecord.name[...])
+    let edits = Set(record.localEdits.map { $0[...] })
+    let folders = Set(record.files.flatMap { SandboxPath.folders(above: $0.path) })
+    var strays: [Stray] = []
+    var pending = [(folder: tree, prefix: "")]
+    while let (folder, prefix) = pending.popLast() {
+      for entry in try folder.list() {
+        let path = entry.text.map { prefix + $0 }
+        // An edit that was marked and not made has left what was there.
+        if let path, edits.contains(path[...]) { continue }
+        if let path, entry.kind == S_IFDIR, folders.contains(path[...]) {
+          guard let name = entry.text, let child = try? folder.folder(name) else { continue }
+          pending.append((child, path + "/"))
+        } else if path.map({ !known.contains($0[...]) || entry.kind == S_IFDIR }) ?? true {
+          // A folder in the place of a file is that file's damage.
+          if let path, known.contains(path[...]) { continue }
+          strays.append(Stray(folder: folder, entry: entry, path: path))
+        }
+      }
+    }
+    return strays
+  }
+
+  /// Something that no record knows.
+  struct Stray: Sendable {
+    var folder: Folder
+    var entry: Folder.RawEntry
+    /// `nil` when its name is not UTF-8.
+    var path: String?
+
+    var shownPath: String {
+      path ?? String(decoding: entry.name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  /// Removes what no record of the active tree knows; returns its paths.
+  func removeStrays() throws(DiskError) -> [String] {
+    try sandbox.holdingTree { () throws(DiskError) in
+      let strays = try strays()
+      for stray in strays { try sandbox.disk.removeTree(raw: stray.entry.name, in: stray.folder) }
+      return strays.map(\.shownPath)
+    }
+  }
+}
