@@ -87,6 +87,8 @@ extension Engine {
 
   /// Waits until the release has passed, or is rolled back: then that is how the update ends.
   func undergoTrial(_ run: inout UpdateRun) async throws(UpdateError) -> UpdateEnding? {
+    // A device that died before has nobody who would tell.
+    if sandbox.disk.isDead { throw .disk(.trial, .dead) }
     let verdict = await awaitVerdict()
     if sandbox.disk.isDead { throw .disk(.trial, .dead) }
     guard let record = trial?.record else { throw .cancelled }

@@ -150,7 +150,7 @@ import Testing
     let store = ReleaseStore(sandbox: sandbox, set: .www)
     let record = try #require(store.active())
     if let previous = store.previous() {
-      #expect(store.damage(of: previous, previous: true) == nil, "\(`where`)")
+      #expect(try store.isPreviousWhole(previous), "\(`where`)")
     }
     #expect(record.version == active.version)
     for file in record.files where !record.localEdits.contains(file.path) {
