@@ -3,7 +3,7 @@ import Synchronization
 /// Keeps a short answer in memory, if its status is 200.
 final class AnswerReceiver: ResponseReceiver {
   private struct State {
-    var status: Int?
+    var head: HTTPHead?
     var bytes: [UInt8] = []
   }
 
@@ -14,11 +14,13 @@ final class AnswerReceiver: ResponseReceiver {
 
   var bytes: [UInt8] { state.withLock { $0.bytes } }
 
+  /// The head of an answer that was refused for its status.
+  var refusedHead: HTTPHead? { state.withLock { $0.head?.status == 200 ? nil : $0.head } }
   /// The status that ended the transfer.
-  var refusedStatus: Int? { state.withLock { $0.status == 200 ? nil : $0.status } }
+  var refusedStatus: Int? { refusedHead?.status }
 
   func begin(_ head: HTTPHead) -> Bool {
-    state.withLock { $0.status = head.status }
+    state.withLock { $0.head = head }
     return head.status == 200
   }
 

@@ -4,7 +4,8 @@ enum BinaryChange {
   ///
   /// `launched` is the binary of the last start. Assets that came from a bundle follow the bundle. A
   /// download gives way to a newer bundled release; to an older one only if it no longer accepts
-  /// the binary.
+  /// the binary. One whose versions have no order gives way to another build, as with
+  /// `cordova-hot-code-push`.
   static func reasonToUseBundle(
     _ active: ReleaseRecord, binary: Binary, launched: Binary?
   ) -> String? {
@@ -13,6 +14,12 @@ enum BinaryChange {
       guard active.app.build != binary.build || active.version != bundled else { return nil }
       return "the app was installed anew with version \(bundled) in its bundle, "
         + "and version \(active.version) came from the bundle before"
+    }
+    if active.delivery == .chcp {
+      guard active.app.build != binary.build || active.app.version != binary.version else {
+        return nil
+      }
+      return "the app was installed anew: its own release takes the place of the downloaded one"
     }
     if Version.order(bundled, active.version) == .greater {
       return "the app brings version \(bundled), newer than the downloaded \(active.version)"

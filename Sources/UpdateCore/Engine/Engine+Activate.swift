@@ -42,7 +42,8 @@ extension Engine {
     }
     if trial != nil, let ending = try await undergoTrial(&run) { return ending }
     let before = run.from.map { "version \($0)" } ?? "nothing"
-    let reason = "Updated from \(before) to version \(record.version)."
+    let delta = run.delta.map { ": " + $0.words(fetched: run.bytes) } ?? ""
+    let reason = "Updated from \(before) to version \(record.version)\(delta)."
     run.last = journal.note(.www, reason, because: run.last)
     return .updated(reason: reason)
   }

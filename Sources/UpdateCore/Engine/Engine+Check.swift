@@ -1,7 +1,8 @@
 extension Engine {
   /// One check from question to ending; leaves nothing staged behind, however it ends.
-  func run(because: Int?) async -> UpdateResult {
+  func run(because: Int?, at moment: CheckMoment) async -> UpdateResult {
     var run = UpdateRun(last: because, from: store.active()?.version)
+    run.moment = moment
     let ending: Result<UpdateEnding, UpdateError>
     do throws(UpdateError) {
       if let rolledBack = try await finishTrial(&run) {
@@ -51,13 +52,11 @@ extension Engine {
       .www, "Asking \(configuration.wwwURL) for the newest version.", because: because)
     try await enter(.check, "GET \(configuration.wwwURL)", &run)
     let offer = try await ask(run)
-    run.to = offer.version.text
+    run.to = offer.version
     try await enter(.decide, "version \(offer.version)", &run)
     let current = active?.version ?? preference.read() ?? "1"
     run.from = current
-    let decision = OfferDecision.decide(
-      offer, active: current, binary: binary, majorOnlyFromStore: configuration.majorOnlyFromStore)
-    switch decision {
+    switch decide(offer, current, at: run.moment) {
     case .upToDate(let reason):
       dropPackage()
       return .upToDate(reason: reason)
@@ -68,12 +67,53 @@ extension Engine {
     }
     let failed = knownFailures()
     if let entry = failed.entry(ofPackage: offer.sha256) { return skip(entry, run) }
-    let record = try await obtain(offer, active, &run)
-    if let entry = failed.entry(of: record) { return skip(entry, run) }
-    return try await activate(record, active, &run)
+    switch try await obtain(offer, active, failed, &run) {
+    case .known(let entry): return skip(entry, run)
+    case .staged(let record):
+      if let entry = failed.entry(of: record) { return skip(entry, run) }
+      return try await activate(record, active, &run)
+    }
   }
 
-  /// Fetches a release and stages it.
+  private func decide(_ offer: Offer, _ current: String, at moment: CheckMoment) -> OfferDecision {
+    if let terms = offer.terms, case .chcp(let nativeInterface) = configuration.source {
+      return .decide(
+        offer, terms: terms, active: current, nativeInterface: nativeInterface, at: moment)
+    }
+    return .decide(
+      offer, active: current, binary: binary, majorOnlyFromStore: configuration.majorOnlyFromStore)
+  }
+
+  /// What came of fetching.
+  enum Obtained {
+    case staged(ReleaseRecord)
+    /// It failed its trial before.
+    case known(FailedReleases.Entry)
+  }
+
+  /// Stages a release by its manifest, where the offer names one; by its package where it names none,
+  /// or the manifest cannot be used.
+  private func obtain(
+    _ offer: Offer, _ active: ReleaseRecord?, _ failed: FailedReleases, _ run: inout UpdateRun
+  ) async throws(UpdateError) -> Obtained {
+    if let reference = offer.manifest {
+      do throws(UpdateError) {
+        let obtained = try await obtain(by: reference, offer, active, failed, &run)
+        if let obtained { return obtained }
+      } catch {
+        guard offer.hasPackage, error.isAboutManifest, !sandbox.disk.isDead else { throw error }
+        discardStaging(run)
+        run.last = journal.note(
+          .www, "The package is fetched, as its manifest cannot be used: \(error.sentence).",
+          because: run.last, isFailure: true)
+      }
+      run.staging = nil
+      run.delta = nil
+    }
+    return .staged(try await obtain(offer, active, &run))
+  }
+
+  /// Fetches the package of a release and stages it.
   ///
   /// A package that was put together from several answers and is not right is fetched again as a
   /// whole, once: what was kept may have been damaged since, by a power cut say.
@@ -154,6 +194,7 @@ extension Engine {
     var result = UpdateResult(
       set: .www, outcome: .failed, from: run.from, to: run.to, active: active, bytes: run.bytes,
       reason: "", entry: run.last ?? 0)
+    result.delta = run.delta
     switch ending {
     case .success(.updated(let reason)):
       result.outcome = .updated

@@ -3,6 +3,10 @@ extension Engine {
   func ask(_ run: UpdateRun) async throws(UpdateError) -> Offer {
     var request = HTTPRequest(configuration.wwwURL)
     request.headers = [HTTPField("Accept", "application/json")] + configuration.headers
+    if configuration.source != .api {
+      // Static files, which caches in between keep.
+      request.headers.append(HTTPField("Cache-Control", "no-cache"))
+    }
     request.maximumBody = PackageAPI.limit
     request.deadline = configuration.timeout
     request.because = run.last
@@ -16,7 +20,15 @@ extension Engine {
       }
       throw error == .cancelled ? .cancelled : .transport(.check, error)
     }
-    return try PackageAPI.offer(receiver.bytes, from: head.url)
+    switch configuration.source {
+    case .api: return try PackageAPI.offer(receiver.bytes, from: head.url)
+    case .chcp:
+      let config = try CHCPConfig(receiver.bytes, from: head.url)
+      return Offer(
+        release: config.release,
+        manifest: ManifestReference(url: config.manifestURL, kind: .chcp(config: receiver.bytes)),
+        terms: CHCPTerms(nativeInterface: config.nativeInterface, moment: config.moment))
+    }
   }
 
   /// Headers meant for the API's host go to no other, and never from https to http.

@@ -11,7 +11,7 @@ extension Engine {
       throw .hashMismatch(expected: expected.text, actual: package.sha256.text)
     }
     if let active, active.package?.sha256 == package.sha256 {
-      throw .stalePackage(offered: offer.version.text, found: active.version)
+      throw .stalePackage(offered: offer.version, found: active.version)
     }
     let file = try onDisk(.verify) { () throws(DiskError) in
       try InputFile(PartialPackage.fileName, in: sandbox.own)
@@ -37,11 +37,11 @@ extension Engine {
     // Closed before it is removed: as long as a file is open, a flush writes its bytes all the same.
     _ = consume archive
     if let active, Engine.holdsNothingNew(files, active, isComplete: offer.isComplete) {
-      throw .stalePackage(offered: offer.version.text, found: active.version)
+      throw .stalePackage(offered: offer.version, found: active.version)
     }
     let kept = offer.isComplete ? [] : Engine.kept(of: active, beside: files)
     let record = ReleaseRecord(
-      id: id, set: .www, version: offer.version.text, source: .download,
+      id: id, set: .www, version: offer.version, source: .download,
       package: .init(url: package.url, size: package.size, sha256: package.sha256),
       app: binary, needs: offer.needs, isComplete: offer.isComplete, notes: offer.notes,
       localEdits: Engine.edits(of: active, in: kept),
@@ -76,6 +76,11 @@ extension Engine {
 
   /// Gives files of the active tree, each as it was recorded, a name in the new one.
   private func link(_ files: [ReleaseFile], into tree: inout TreeWriter) throws(UpdateError) {
+    try link(files.map { TreeLink(file: $0, path: $0.path) }, into: &tree)
+  }
+
+  /// Gives files of the active tree new paths in the new one.
+  func link(_ files: [TreeLink], into tree: inout TreeWriter) throws(UpdateError) {
     guard !files.isEmpty else { return }
     let source = try onDisk(.stage) { () throws(DiskError) in try store.activeTree() }
     do throws(TreeLinker.Failure) {
@@ -99,7 +104,7 @@ extension Engine {
   /// The files of the active release that a package leaves alone.
   ///
   /// A file gives way to a folder of its name in the package, and what is in a folder to a file.
-  private static func kept(of active: ReleaseRecord?, beside files: [ReleaseFile])
+  static func kept(of active: ReleaseRecord?, beside files: [ReleaseFile])
     -> [ReleaseFile]
   {
     guard let active else { return [] }
@@ -120,7 +125,7 @@ extension Engine {
     }
   }
 
-  private static func edits(of active: ReleaseRecord?, in kept: [ReleaseFile]) -> [String] {
+  static func edits(of active: ReleaseRecord?, in kept: [ReleaseFile]) -> [String] {
     guard let active, !active.localEdits.isEmpty else { return [] }
     let paths = Set(kept.map(\.path))
     return active.localEdits.filter(paths.contains)

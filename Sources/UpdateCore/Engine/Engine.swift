@@ -87,11 +87,11 @@ package actor Engine {
   /// Asks the server and installs what is newer.
   ///
   /// One at a time: a second call joins the first.
-  package func check(because: Int? = nil) async -> UpdateResult {
+  package func check(because: Int? = nil, at moment: CheckMoment = .asked) async -> UpdateResult {
     if let task = running.withLock({ $0 }) { return await task.value }
     // It cannot begin before this function waits: both are on this actor's thread.
     let task = Task(executorPreference: executor) {
-      let result = await self.run(because: because)
+      let result = await self.run(because: because, at: moment)
       self.running.withLock { $0 = nil }
       return result
     }

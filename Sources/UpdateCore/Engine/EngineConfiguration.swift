@@ -12,6 +12,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var bundledVersion: String
   /// The update API of `www`, absolute.
   package var wwwURL: String
+  /// What answers there.
+  package var source = ContentSource.api
   /// Sent to the API's host only.
   package var headers: [HTTPField]
   /// Lab time the API has to answer.

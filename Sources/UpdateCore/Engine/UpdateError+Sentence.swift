@@ -31,6 +31,7 @@ extension UpdateError {
         + "install the app again: drydock install BUNDLE"
     case .store(let problem): problem.sentence
     case .routes(let problem): problem.sentence
+    case .manifest(let problem): problem.sentence
     case .trial(let version, let failure):
       "version \(escapingControls(version, limit: 100)) failed its trial: \(failure.sentence)"
     case .cancelled: "the update was cancelled"
@@ -60,6 +61,7 @@ extension UpdateError {
     case .appDamaged: "prepare.app.damaged"
     case .store(let problem): "install.store.\(problem.code)"
     case .routes(let problem): problem.code
+    case .manifest(let problem): problem.code
     case .trial(_, let failure): "trial.\(failure.code)"
     case .cancelled: "update.cancelled"
     }
@@ -67,7 +69,7 @@ extension UpdateError {
 }
 
 extension UpdateError.FieldProblem {
-  fileprivate var code: String {
+  var code: String {
     switch self {
     case .missing: "missing"
     case .null: "null"
@@ -76,7 +78,7 @@ extension UpdateError.FieldProblem {
     }
   }
 
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .missing: "is missing"
     case .null: "is null"

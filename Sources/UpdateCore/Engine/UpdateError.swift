@@ -48,6 +48,9 @@ package enum UpdateError: Error, Sendable, Equatable {
   /// The routes map, or a file that it names, was not taken.
   case routes(RoutesProblem)
 
+  /// A manifest, or a file that it lists, was not taken.
+  case manifest(ManifestProblem)
+
   /// A new release did not show that it works.
   case trial(version: String, TrialFailure)
 

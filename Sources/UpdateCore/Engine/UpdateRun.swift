@@ -4,8 +4,12 @@ struct UpdateRun {
   var last: Int?
   var from: String?
   var to: String?
-  /// Package bytes fetched.
+  /// Bytes of packages, manifests and their files fetched.
   var bytes = 0
+  /// What a manifest has spared.
+  var delta: UpdateResult.Delta?
+  /// What the check belongs to.
+  var moment = CheckMoment.asked
   /// The id of the tree that is being staged.
   var staging: String?
   /// The step that is being done.

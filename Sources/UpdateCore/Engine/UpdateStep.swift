@@ -14,6 +14,21 @@ package struct UpdateResult: Sendable, Equatable {
     case updated, upToDate, skipped, failed, rolledBack
   }
 
+  /// What an update by a manifest fetched, and what it did not have to.
+  package struct Delta: Sendable, Equatable {
+    /// Files that were fetched, and those that the device had: they are linked.
+    package var changed: Int
+    package var linked: Int
+    /// Bytes of the files that were linked.
+    package var saved: Int
+
+    package init(changed: Int, linked: Int, saved: Int) {
+      self.changed = changed
+      self.linked = linked
+      self.saved = saved
+    }
+  }
+
   package var set: ContentSet
   package var outcome: Outcome
   /// The version that was active before, and the one the update was to (if an offer named one).
@@ -21,8 +36,10 @@ package struct UpdateResult: Sendable, Equatable {
   package var to: String?
   /// The version that is active now.
   package var active: String?
-  /// Bytes of packages fetched.
+  /// Bytes of packages, manifests and their files fetched.
   package var bytes: Int
+  /// Where the update came by a manifest.
+  package var delta: Delta?
   /// One sentence, also when all is well.
   package var reason: String
   package var error: UpdateError?

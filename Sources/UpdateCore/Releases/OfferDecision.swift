@@ -11,7 +11,9 @@ package enum OfferDecision: Sendable, Equatable {
   package static func decide(
     _ offer: Offer, active: String, binary: Binary, majorOnlyFromStore: Bool
   ) -> OfferDecision {
-    let offered = offer.version
+    guard let offered = offer.ordered else {
+      return .skip(reason: "version \(offer.version) has no order")
+    }
     guard let current = Version(active) else {
       return .skip(
         reason:

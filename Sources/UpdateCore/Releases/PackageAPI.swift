@@ -1,8 +1,10 @@
 /// The update API of Cordova apps: one JSON object, `{"version": 2, "url": "package.zip"}`.
 ///
 /// `version` is an integer or a string; `url` absolute, also on another host, or relative to the
-/// API's. Optional and honoured: `sha256`, `size`, `complete`, `needs` (see `ReleaseNeeds`), `notes`;
-/// `null` there is as good as nothing. Other keys are passed over. The content type does not matter.
+/// API's. Optional and honoured: `sha256`, `size`, `complete`, `needs` (see `ReleaseNeeds`), `notes`,
+/// and `manifest`, a URL like `url` or `{"url": …, "sha256": …}` (see `Manifest`), with which `url` may
+/// be missing; `null` there is as good as nothing. Other keys are passed over. The content type does
+/// not matter.
 enum PackageAPI {
   /// Bytes of an answer.
   static let limit = 64 << 10
@@ -20,24 +22,41 @@ enum PackageAPI {
     }
     guard let object = value.object else { throw .answer("it is \(value.kind), not an object") }
     let version = try version(object)
-    let package = try packageURL(object, relativeTo: url)
-    return Offer(
-      version: version, url: package, size: try size(object), sha256: try digest(object),
+    let manifest = try manifest(object, relativeTo: url)
+    let isPackageMissing = manifest != nil && object["url"]?.isNull ?? true
+    var offer = Offer(
+      version: version,
+      url: isPackageMissing ? "" : try address(object, "url", "url", relativeTo: url),
+      size: try size(object), sha256: try digest(object, "sha256"),
       isComplete: try optional(object, "complete", "true or false", \.bool) ?? false,
       needs: try needs(object), notes: try notes(object))
+    offer.manifest = manifest
+    return offer
   }
 
-  private static func required(_ object: JSONObject, _ field: String) throws(UpdateError)
-    -> JSONValue
+  /// The manifest: its address, or an object with that and its SHA-256.
+  private static func manifest(_ object: JSONObject, relativeTo base: String)
+    throws(UpdateError) -> ManifestReference?
   {
-    guard let value = object[field] else { throw .field(field, .missing) }
-    guard !value.isNull else { throw .field(field, .null) }
-    return value
+    let field = "manifest"
+    switch object[field] {
+    case nil, .null?: return nil
+    case .string?:
+      return ManifestReference(url: try address(object, field, field, relativeTo: base))
+    case .object(let named)?:
+      return ManifestReference(
+        url: try address(named, "url", "manifest.url", relativeTo: base),
+        sha256: try digest(named, "manifest.sha256"))
+    case let value?:
+      throw .field(
+        field, .wrongType(found: value.found, expected: "a string or an object"))
+    }
   }
 
   private static func version(_ object: JSONObject) throws(UpdateError) -> Version {
     let field = "version"
-    let value = try required(object, field)
+    guard let value = object[field] else { throw .field(field, .missing) }
+    guard !value.isNull else { throw .field(field, .null) }
     let text: String
     switch value {
     case .string(let string): text = string
@@ -52,19 +71,21 @@ enum PackageAPI {
     return version
   }
 
-  private static func packageURL(_ object: JSONObject, relativeTo base: String)
-    throws(UpdateError) -> String
-  {
-    let value = try required(object, "url")
+  /// The address in the member `key`, which errors call `field`.
+  private static func address(
+    _ object: JSONObject, _ key: String, _ field: String, relativeTo base: String
+  ) throws(UpdateError) -> String {
+    guard let value = object[key] else { throw .field(field, .missing) }
+    guard !value.isNull else { throw .field(field, .null) }
     guard let text = value.string else {
-      throw .field("url", .wrongType(found: value.found, expected: "a string"))
+      throw .field(field, .wrongType(found: value.found, expected: "a string"))
     }
     // A blank is what people write who do not know that it must be encoded.
     let encoded = text.replacing(" ", with: "%20")
     let url = WebURL(base).map { WebURL(encoded, relativeTo: $0) } ?? WebURL(encoded)
     guard let url, !text.isEmpty else {
       let expected = "an http or https address, without user name, control characters, backslashes"
-      throw .field("url", .invalid(showingURL(text), expected: expected))
+      throw .field(field, .invalid(showingURL(text), expected: expected))
     }
     return url.stringWithoutFragment
   }
@@ -99,11 +120,16 @@ enum PackageAPI {
     return size
   }
 
-  private static func digest(_ object: JSONObject) throws(UpdateError) -> SHA256Digest? {
-    guard let text = try optional(object, "sha256", "a string", \.string) else { return nil }
+  /// The SHA-256 of an object, whose member errors call `field`.
+  private static func digest(_ object: JSONObject, _ field: String) throws(UpdateError)
+    -> SHA256Digest?
+  {
+    guard let value = object["sha256"], !value.isNull else { return nil }
+    guard let text = value.string else {
+      throw .field(field, .wrongType(found: value.found, expected: "a string"))
+    }
     guard let digest = SHA256Digest(text) else {
-      throw .field(
-        "sha256", .invalid(String(text.prefix(80)), expected: "64 hexadecimal digits"))
+      throw .field(field, .invalid(String(text.prefix(80)), expected: "64 hexadecimal digits"))
     }
     return digest
   }

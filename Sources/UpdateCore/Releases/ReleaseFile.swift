@@ -4,6 +4,8 @@ package struct ReleaseFile: Sendable, Hashable {
   package var path: String
   package var size: Int
   package var sha256: SHA256Digest
+  /// Where a source names files by it.
+  var md5: MD5Digest? = nil
   /// How it looks on this disk while it is as recorded; no part of what it is.
   var stamp: FileStamp? = nil
 
@@ -32,6 +34,7 @@ extension ReleaseFile {
       files.append(
         ReleaseFile(
           path: path, size: size, sha256: digest,
+          md5: element["md5"]?.string.flatMap(MD5Digest.init),
           stamp: element["seen"]?.string.flatMap(FileStamp.init)))
     }
     return files
@@ -66,6 +69,10 @@ extension ReleaseFile {
       bytes += String(file.size).utf8
       bytes += ",\"sha256\":\"".utf8
       bytes += file.sha256.text.utf8
+      if let md5 = file.md5 {
+        bytes += "\",\"md5\":\"".utf8
+        bytes += md5.text.utf8
+      }
       if let stamp = file.stamp {
         bytes += "\",\"seen\":\"".utf8
         bytes += stamp.text.utf8

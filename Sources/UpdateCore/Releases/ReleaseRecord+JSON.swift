@@ -15,7 +15,8 @@ extension ReleaseRecord {
     else { return nil }
     self.init(
       id: id, set: set, version: version, source: source,
-      package: json["package"].flatMap(Package.init), app: app, needs: needs,
+      package: json["package"].flatMap(Package.init),
+      delivery: json["delivery"]?.string.flatMap(Delivery.init) ?? .package, app: app, needs: needs,
       isComplete: isComplete, notes: json["notes"]?.string,
       localEdits: edits.compactMap(\.string), origins: FileOrigin.all(json["origins"]),
       files: files)
@@ -34,6 +35,7 @@ extension ReleaseRecord {
         "sha256": .string($0.sha256.text),
       ]
     }
+    if delivery != .package { header["delivery"] = .string(delivery.rawValue) }
     header["app"] = app.json
     header["needs"] = needs.json
     header["complete"] = .bool(isComplete)

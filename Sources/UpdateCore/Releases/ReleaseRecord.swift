@@ -5,7 +5,18 @@ package struct ReleaseRecord: Sendable, Equatable {
   /// No package may use this name.
   package static let name = ".drydock-release.json"
 
-  /// The package that a download came in.
+  /// How a download came.
+  enum Delivery: String, Sendable {
+    /// As one package.
+    case package
+    /// File by file, by a manifest.
+    case manifest
+    /// File by file, by a `chcp.manifest`: its version is a name, and has no order.
+    case chcp
+  }
+
+  /// The package that a download came in, or the manifest that lists its files: `sha256` is then the
+  /// digest over the list.
   package struct Package: Sendable, Hashable {
     package var url: String
     package var size: Int
@@ -18,6 +29,7 @@ package struct ReleaseRecord: Sendable, Equatable {
   package var version: String
   package var source: ReleaseSource
   package var package: Package?
+  var delivery = Delivery.package
   /// The app that installed it.
   package var app: Binary
   package var needs: ReleaseNeeds

@@ -21,52 +21,57 @@ struct TreeLinker {
   init(from source: Folder) { self.source = source }
 
   func link(_ files: [ReleaseFile], into tree: inout TreeWriter) throws(Failure) {
-    guard files.count > TreeLinker.singleThread else { return try link(files[...], &tree) }
+    try link(files.map { TreeLink(file: $0, path: $0.path) }, into: &tree)
+  }
+
+  /// Gives each file its new path; `links` come folder by folder.
+  func link(_ links: [TreeLink], into tree: inout TreeWriter) throws(Failure) {
+    guard links.count > TreeLinker.singleThread else { return try link(links[...], &tree) }
     do throws(DiskError) {
-      try tree.makeFolders(for: files.lazy.map(\.path))
+      try tree.makeFolders(for: links.lazy.map(\.path))
     } catch {
       throw .disk(error)
     }
-    let rest = files[TreeLinker.middle(of: files)...]
+    let rest = links[TreeLinker.middle(of: links)...]
     let outcome = Outcome()
     let helper = HelperThread(name: "link") { [self, tree] in
       outcome.failure.withLock { $0 = linkCopy(rest, into: tree) }
     }
     // Without a second thread this one does all.
-    let own = linkCopy(helper == nil ? files[...] : files[..<rest.startIndex], into: tree)
+    let own = linkCopy(helper == nil ? links[...] : links[..<rest.startIndex], into: tree)
     helper?.join()
     if let failure = own ?? outcome.failure.withLock({ $0 }) { throw failure }
   }
 
   /// Where the second half begins, with a folder of its own: two threads in one wait for each other.
-  private static func middle(of files: [ReleaseFile]) -> Int {
-    let half = files.count / 2
-    let above = SandboxPath.split(files[half - 1].path).above
-    return files[half...].firstIndex { SandboxPath.split($0.path).above != above } ?? files.count
+  private static func middle(of links: [TreeLink]) -> Int {
+    let half = links.count / 2
+    let above = SandboxPath.split(links[half - 1].path).above
+    return links[half...].firstIndex { SandboxPath.split($0.path).above != above } ?? links.count
   }
 
   /// Links into a tree whose folders are made; why that failed.
-  private func linkCopy(_ files: ArraySlice<ReleaseFile>, into tree: TreeWriter) -> Failure? {
+  private func linkCopy(_ links: ArraySlice<TreeLink>, into tree: TreeWriter) -> Failure? {
     var tree = tree
     do throws(Failure) {
-      try link(files, &tree)
+      try link(links, &tree)
       return nil
     } catch {
       return error
     }
   }
 
-  private func link(_ files: ArraySlice<ReleaseFile>, _ tree: inout TreeWriter) throws(Failure) {
+  private func link(_ links: ArraySlice<TreeLink>, _ tree: inout TreeWriter) throws(Failure) {
     var reader = TreeReader(root: source)
-    for file in files {
+    for link in links {
       let isWhole: Bool
       do throws(DiskError) {
-        isWhole = try reader.isWhole(file, by: .looks)
-        if isWhole { try tree.link(file.path, from: &reader) }
+        isWhole = try reader.isWhole(link.file, by: .looks)
+        if isWhole { try tree.link(link.file.path, as: link.path, from: &reader) }
       } catch {
         throw .disk(error)
       }
-      guard isWhole else { throw .damaged(path: file.path) }
+      guard isWhole else { throw .damaged(path: link.file.path) }
     }
   }
 }

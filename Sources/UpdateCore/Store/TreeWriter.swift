@@ -29,10 +29,19 @@ struct TreeWriter {
   }
 
   /// Gives the file of another tree a name in this one.
-  mutating func link(_ path: String, from other: inout TreeReader) throws(DiskError) {
+  mutating func link(_ path: String, as newPath: String, from other: inout TreeReader)
+    throws(DiskError)
+  {
     let source = try other.parent(of: path)
-    let (folder, name) = try parent(of: path)
-    try disk.link(name, in: source, to: name, in: folder)
+    let (folder, name) = try parent(of: newPath)
+    try disk.link(TreeReader.name(of: path), in: source, to: name, in: folder)
+  }
+
+  /// The folder of a path, made if need be, and the path's name in it.
+  ///
+  /// What another hand writes there is taken over by `adopt`.
+  mutating func place(of path: String) throws(DiskError) -> (folder: Folder, name: String) {
+    try parent(of: path)
   }
 
   /// Makes the folders of all these paths, so that copies of the writer only open them.
@@ -40,8 +49,8 @@ struct TreeWriter {
     for path in paths { _ = try parent(of: path) }
   }
 
-  /// Takes over a file that another hand wrote into the tree's root.
-  mutating func adopt(_ name: String) { written.append(name) }
+  /// Takes over a file that another hand wrote at a path in the tree.
+  mutating func adopt(_ path: String) { written.append(path) }
 
   /// Takes over what a copy has written.
   mutating func add(_ other: TreeWriter) { written += other.written }

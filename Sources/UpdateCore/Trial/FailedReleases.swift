@@ -65,6 +65,13 @@ struct FailedReleases: Codable, Sendable, Equatable {
     return entries.first { $0.package == digest.text }
   }
 
+  /// The entry of a release whose files are known before they are fetched.
+  func entry(of manifest: Manifest) -> Entry? {
+    guard !entries.isEmpty else { return nil }
+    let digest = manifest.digest.text
+    return entries.first { $0.content == digest || $0.package == digest }
+  }
+
   func entry(of record: ReleaseRecord) -> Entry? {
     guard !entries.isEmpty else { return nil }
     let content = record.contentDigest

@@ -23,7 +23,7 @@ import Testing
   ])
   func offersAreUnderstood(_ json: String, version: String, url: String) throws {
     let offer = try PackageAPI.offer(Array(json.utf8), from: AnswerTests.api)
-    #expect(offer.version.text == version)
+    #expect(offer.version == version)
     #expect(offer.url == url)
   }
 

@@ -1,0 +1,97 @@
+/// Fetches one file of a manifest into the staged tree, in as many tries as the policy allows.
+struct ManifestFileFetch: Sendable {
+  /// What became of it.
+  typealias Outcome = Result<ReleaseFile, UpdateError>
+
+  /// Without a byte for this long, or with fewer than a device can wait for, a try ends.
+  private static let stall = Duration.seconds(60)
+  private static let leastRate = 50
+
+  let file: ManifestFile
+  /// The request for all of it.
+  let request: HTTPRequest
+  let receiver: ManifestFileReceiver
+  let transport: any Transport
+  let clock: LabClock
+  let policy: RetryPolicy
+  let disk: Disk
+  /// Told before each wait for another try.
+  let willRetry: @Sendable (RetryNotice) -> Void
+
+  func run() async -> Outcome {
+    let seed =
+      clock.mode == .real
+      ? UInt64.random(in: .min ... .max)
+      : file.path.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
+    var retries = RetryState(policy, seed: seed, now: clock.uptime)
+    var asksWhole = false
+    while true {
+      let before = receiver.position
+      guard let failure = await attempt(retries, asksWhole: asksWhole) else {
+        do throws(UpdateError) {
+          return .success(try receiver.finish())
+        } catch {
+          // What was put together may be wrong where each part is not: all of it, once more.
+          guard receiver.isContinued, !asksWhole else { return .failure(error) }
+          asksWhole = true
+          continue
+        }
+      }
+      if failure == .notContinued {
+        // Asked for once more without a part, it can answer that no more.
+        if asksWhole { return .failure(error(of: failure).0) }
+        asksWhole = true
+        continue
+      }
+      let (error, kind) = error(of: failure)
+      let advanced = receiver.position > before ? clock.uptime : nil
+      let decision = retries.failed(kind, now: clock.uptime, advanced: advanced)
+      guard case .again(let number, let delay) = decision, !disk.isDead else {
+        return .failure(error)
+      }
+      willRetry(
+        RetryNotice(
+          number: number, of: retries.policy.tries, delay: delay, reason: error.sentence,
+          from: asksWhole ? 0 : receiver.position))
+      guard await clock.sleep(for: delay) else { return .failure(.cancelled) }
+      if disk.isDead { return .failure(.disk(.fetch, .dead)) }
+    }
+  }
+
+  /// Sends one request; `nil` when all has come.
+  private func attempt(_ retries: RetryState, asksWhole: Bool) async
+    -> ManifestFileReceiver.Failure?
+  {
+    var request = request
+    request.headers += receiver.ask(whole: asksWhole)
+    request.maximumBody = file.size ?? ArchiveLimits.fileSize
+    request.stall = ManifestFileFetch.stall
+    request.leastRate = ManifestFileFetch.leastRate
+    request.deadline = retries.remaining(clock.uptime)
+    do throws(TransportError) {
+      _ = try await transport.send(request, to: receiver)
+      return receiver.shortage.map { .error(wrap($0)) }
+    } catch {
+      return receiver.failure ?? .error(error == .cancelled ? .cancelled : wrap(error))
+    }
+  }
+
+  private func wrap(_ error: TransportError) -> UpdateError {
+    .manifest(.fileTransport(path: file.path, error))
+  }
+
+  private func error(of failure: ManifestFileReceiver.Failure) -> (UpdateError, RequestFailure) {
+    switch failure {
+    case .status(let head):
+      (
+        .manifest(.fileStatus(path: file.path, head.status, url: head.url)),
+        RequestFailure(head, now: clock.now)
+      )
+    case .error(.manifest(.fileTransport(let path, let error))):
+      (.manifest(.fileTransport(path: path, error)), .transport(error))
+    case .error(let error): (error, .final)
+    case .notContinued:
+      (wrap(.protocolViolation("the server sent another part than was asked for")), .final)
+    }
+  }
+}
