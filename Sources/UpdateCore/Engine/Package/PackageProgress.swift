@@ -1,4 +1,4 @@
-/// How far a package has come over the answers that bring it, and what may be put together: a value,
+/// How far a package, or a file of a manifest, has come over the answers that bring it, and what may be put together: a value,
 /// apart from disk and network.
 ///
 /// Bytes of two answers belong together only if the second is status 206 for the part that was asked
@@ -21,6 +21,8 @@ struct PackageProgress: Sendable, Hashable {
 
   /// The size that the offer announced.
   let announced: Int?
+  /// The most bytes that are taken.
+  let cap: Int
   /// Bytes that are there.
   private(set) var position = 0
   /// The whole package's size, where it is known.
@@ -34,8 +36,9 @@ struct PackageProgress: Sendable, Hashable {
   /// Where the answer under way must end: no byte after it is taken.
   private var limit = 0
 
-  init(announced: Int?) {
+  init(announced: Int?, cap: Int = ArchiveLimits.packageSize) {
     self.announced = announced
+    self.cap = cap
     total = announced
   }
 
@@ -92,13 +95,13 @@ struct PackageProgress: Sendable, Hashable {
       if let announced, length != announced {
         return .sizeMismatch(expected: announced, actual: length)
       }
-      if length > ArchiveLimits.packageSize { return .tooLarge }
+      if length > cap { return .tooLarge }
     }
     position = 0
     validator = nil
     isContinued = false
     total = head.length ?? announced
-    limit = total ?? ArchiveLimits.packageSize
+    limit = total ?? cap
     return .whole(tag: head.strongTag)
   }
 
@@ -113,7 +116,7 @@ struct PackageProgress: Sendable, Hashable {
     if let announced, whole != announced {
       return .sizeMismatch(expected: announced, actual: whole)
     }
-    guard whole <= ArchiveLimits.packageSize else { return .tooLarge }
+    guard whole <= cap else { return .tooLarge }
     total = whole
     limit = range.last + 1
     isContinued = true

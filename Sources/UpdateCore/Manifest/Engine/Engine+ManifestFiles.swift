@@ -58,7 +58,7 @@ extension Engine {
     let place = try onDisk(.fetch) { () throws(DiskError) in try tree.place(of: file.path) }
     let receiver = ManifestFileReceiver(
       file, to: place.name, in: place.folder,
-      space: .init(sandbox: sandbox, keepFree: configuration.keepFree), progress: progress)
+      space: .init(sandbox: sandbox, keepFree: configuration.keepFree), countingIn: progress)
     return ManifestFileFetch(
       file: file, request: fileRequest(manifest.url(of: file), because: because),
       receiver: receiver, transport: transport, clock: clock, policy: configuration.retry,

@@ -37,7 +37,7 @@ struct ManifestFileFetch: Sendable {
           continue
         }
       }
-      if failure == .notContinued {
+      if case .notContinued = failure {
         // Asked for once more without a part, it can answer that no more.
         if asksWhole { return .failure(error(of: failure).0) }
         asksWhole = true
@@ -52,7 +52,7 @@ struct ManifestFileFetch: Sendable {
       willRetry(
         RetryNotice(
           number: number, of: retries.policy.tries, delay: delay, reason: error.sentence,
-          from: asksWhole ? 0 : receiver.position))
+          from: asksWhole ? 0 : receiver.kept))
       guard await clock.sleep(for: delay) else { return .failure(.cancelled) }
       if disk.isDead { return .failure(.disk(.fetch, .dead)) }
     }
@@ -90,8 +90,7 @@ struct ManifestFileFetch: Sendable {
     case .error(.manifest(.fileTransport(let path, let error))):
       (.manifest(.fileTransport(path: path, error)), .transport(error))
     case .error(let error): (error, .final)
-    case .notContinued:
-      (wrap(.protocolViolation("the server sent another part than was asked for")), .final)
+    case .notContinued(let why): (wrap(.protocolViolation(why)), .final)
     }
   }
 }
