@@ -22,6 +22,7 @@ package final class LabServer: Sendable {
   package let port: UInt16
   private let core: LabCore
   private let thread: ServerThread
+  private let scratch = LabScratch()
 
   /// Starts to listen.
   ///
@@ -66,5 +67,25 @@ package final class LabServer: Sendable {
   /// Closes all connections and the port, and waits until that is done.
   ///
   /// Not to be called by the observer. Nothing happens the second time.
-  package func stop() { thread.stop() }
+  package func stop() {
+    thread.stop()
+    scratch.remove()
+  }
+
+  /// A copy of a release that is wrong in one way, to be published.
+  ///
+  /// It has all its files, whatever the device has: what is missing is missing there, too.
+  /// - Parameter page: The path of the page that a launch shows.
+  package func broken(_ release: LabRelease, by defect: ReleaseDefect, page: String)
+    throws(LabServerError) -> LabRelease
+  {
+    let folder = try scratch.next()
+    try BrokenCopy(defect: defect, page: page).make(of: release.folder, at: folder)
+    var made = release
+    made.folder = folder
+    made.onlyChanged = false
+    made.complete = true
+    made.broken = LabRelease.Broken(defect: defect, original: release.folder)
+    return made
+  }
 }

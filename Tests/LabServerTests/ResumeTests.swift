@@ -44,6 +44,7 @@ import UpdateCore
   func aProcessThatIsKilledInTheMiddleIsGoneOnFrom(power: Bool) throws {
     let device = try ResumeDevice()
     // File and record are made and the first bytes written by then.
+    if power { device.disk.modelPowerCuts(of: device.sandbox.path) }
     device.disk.kill(beforeChange: 12, power: power)
     let killed = device.check()
     #expect(killed.error?.code == "fetch.disk.dead", "\(killed.reason)")

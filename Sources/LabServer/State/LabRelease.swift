@@ -13,6 +13,13 @@ package struct LabRelease: Sendable, Hashable {
   package var needsNative: String?
   /// The plugins it needs.
   package var needsPlugins: [String]
+  /// What is wrong with it, where it was published to fail, and the folder that it was made from.
+  package internal(set) var broken: Broken?
+
+  package struct Broken: Sendable, Hashable {
+    package var defect: ReleaseDefect
+    package var original: String
+  }
 
   package init(
     version: String, folder: String, onlyChanged: Bool = false, complete: Bool = false,

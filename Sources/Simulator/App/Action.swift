@@ -3,7 +3,7 @@ package import TextUI
 
 /// Everything a person can ask for by a key, by the palette, or from a scenario's `press`.
 package enum Action: String, Sendable, Hashable, CaseIterable {
-  case check, publish, rollBack, home, kill, launch, install
+  case check, publish, rollBack, home, kill, launch, install, torture
   case nextFault, noFaults, network, turnHour, turnDay
   case open, tryURI, reload, back, menu, pull, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
@@ -65,6 +65,9 @@ package struct ActionInfo: Sendable {
     ActionInfo(
       .noFaults, [.character("X")], "no faults", "Take every fault away.",
       unless: \.labUnavailable),
+    ActionInfo(
+      .torture, [.character("!")], "torture",
+      "A hundred faults on a scratch device, each with its verdict."),
     ActionInfo(
       .network, [.character("n")], "network", "Network: online, offline, slow, late."),
     ActionInfo(.turnHour, [.character("t")], "clock +1 h", "Turn the device's clock an hour on."),

@@ -25,6 +25,7 @@ extension AppState {
       return end() + [.install] + launch()
     case .nextFault: return [.nextFault]
     case .noFaults: return [.noFaults]
+    case .torture: return beginTorture()
     case .network: return [.network(network.next)]
     case .turnHour: return [.turnClock(.seconds(3600))]
     case .turnDay: return [.turnClock(.seconds(86400))]

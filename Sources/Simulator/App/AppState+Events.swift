@@ -126,7 +126,11 @@ extension AppState {
       location = nil
       beginRecording()
     case .boxes(let canDraw): boxes = canDraw
-    case .killed: break
+    case .killed: breaking.armed = nil
+    case .armed(let kill): breaking.armed = kill
+    case .diskRoom(let room): breaking.disk = room
+    case .torture(let event): handle(event)
+    case .beginTorture(let count): return beginTorture(count)
     }
     return []
   }

@@ -117,6 +117,7 @@ extension AppState {
       guard let record = lab?.editableRecord, let step = record.step else { return [] }
       return [.stage(step)]
     case (.lab, .character("d")), (.lab, .delete):
+      if case .breaking(let field)? = selectedRow?.target { return takeBack(field) }
       guard case .fault(let endpoint)? = selectedRow?.target else { return nil }
       return [.setFault(endpoint: endpoint, nil)]
     case (_, .character("j")): return listKey(.down)
@@ -159,6 +160,8 @@ extension AppState {
     case .matrix: return perform(.matrix)
     case .developmentMode: return [.developmentMode(!device.developmentMode)]
     case .deviceFault(let fault): return [.deviceFault(fault, !deviceFaults.contains(fault))]
+    case .publishBroken(let defect): return [.publishBroken(defect)]
+    case .breaking(let field): return change(field)
     }
     return []
   }

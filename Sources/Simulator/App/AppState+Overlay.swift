@@ -24,6 +24,7 @@ extension AppState {
       case .reset: return endApp() + [.reset]
       case .delete(let path): return [.deleteFile(path)]
       }
+    case .torture: return tortureKey(key)
     case nil: return []
     }
   }

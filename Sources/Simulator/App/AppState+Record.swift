@@ -63,9 +63,12 @@ extension NetworkCondition {
 extension LabRelease {
   /// As a scenario's step.
   var step: ScenarioStep {
-    var release = OriginStep.WWWRelease(version: version, directory: folder)
+    var release = OriginStep.WWWRelease(
+      version: version, directory: broken?.original ?? folder)
     release.isOnlyChanged = onlyChanged
-    release.isComplete = complete
+    // A release that is broken is complete in any case.
+    release.isComplete = complete && broken == nil
+    release.defect = broken?.defect
     release.nativeRange = needsNative
     release.plugins = needsPlugins
     return .origin(.www(release))

@@ -108,6 +108,10 @@ package struct AppState: Sendable, Equatable {
   /// Where a person has moved the device to; `nil` for the container's fixed sample.
   package var location: DeviceLocation?
   package var deviceFaults: Set<DeviceStep.Fault> = []
+  /// What a person has set to break, or to befall, the device.
+  package var breaking = Breaking()
+  /// The torture that runs, or the last one.
+  package var torture: TortureState?
   package var journal: [JournalEntry] = []
   package var traffic = TrafficStore()
   package var trafficView = TrafficView()

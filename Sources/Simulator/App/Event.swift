@@ -103,6 +103,11 @@ package enum Event: Sendable {
   case failedReleases([EngineStatus.Failed])
   /// An armed kill struck.
   case killed(step: UpdateStep, power: Bool)
+  /// A kill was armed, or taken back.
+  case armed(ArmedKill?)
+  case diskRoom(DiskRoom)
+  case torture(TortureEvent)
+  case beginTorture(Int)
 }
 
 /// What the screen's logic asks the world for.
@@ -139,6 +144,11 @@ package enum Effect: Sendable, Equatable {
   case setFault(endpoint: LabEndpoint, Fault?)
   /// Forget which releases failed, so that they can be installed again.
   case forgetFailures
+  /// Publish a copy of what is served that fails in one way.
+  case publishBroken(ReleaseDefect)
+  case arm(ArmedKill?)
+  case torture(Int)
+  case stopTorture
   case network(NetworkCondition)
   case turnClock(Duration)
   case developmentMode(Bool)

@@ -10,6 +10,8 @@ package enum Overlay: Sendable, Equatable {
   case line(LinePurpose, TextField)
   /// The gate's matrix: the app versions that are typed, and the table's first row on screen.
   case matrix(TextField, offset: Int)
+  /// The table of the torture.
+  case torture
   /// A question that only `y` answers with yes.
   case confirm(question: String, Confirmed)
 

@@ -6,8 +6,8 @@ extension Act {
   /// The first words of the lines that act.
   static let verbs = [
     "launch", "terminate", "background", "foreground", "check", "install", "open", "back",
-    "reload", "press", "type", "click", "tap", "menu", "pull", "wait", "resize", "kill", "note",
-    "pause",
+    "reload", "press", "type", "click", "tap", "menu", "pull", "wait", "resize", "kill", "torture",
+    "note", "pause",
   ]
 
   static func read(
@@ -45,7 +45,9 @@ extension Act {
     case "pull": return .pull
     case "wait": return .wait(try reader.take("a time such as 2s", Units.time))
     case "resize": return .resize(try reader.take("a size such as 80x24", size))
-    case "kill": return try readKill(&reader)
+    case "kill": return .kill(try readKill(&reader))
+    case "torture":
+      return .torture(reader.isAtEnd ? 100 : try reader.take("a number from 1", Units.position))
     case "note": return .note(try reader.take("\"caption\""))
     default: return .pause(reader.isAtEnd ? nil : try reader.take("\"caption\""))
     }
@@ -53,7 +55,8 @@ extension Act {
 
   private static func readKill(
     _ reader: inout WordReader
-  ) throws(ScenarioError.Problem) -> Act {
+  ) throws(ScenarioError.Problem) -> ArmedKill? {
+    if reader.skip("none") { return nil }
     try reader.require("at")
     let step = try reader.choose(UpdateStep.self)
     var set: ContentSet?
@@ -65,7 +68,7 @@ extension Act {
         power = true
       }
     }
-    return .kill(step: step, set: set, power: power)
+    return ArmedKill(step: step, set: set, power: power)
   }
 
   private static func point(_ word: String) -> Point? {

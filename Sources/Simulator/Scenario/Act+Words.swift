@@ -24,9 +24,11 @@ extension Act {
     case .pull: ["pull"]
     case .wait(let time): ["wait", Units.describe(time)]
     case .resize(let size): ["resize", "\(size.width)x\(size.height)"]
-    case .kill(let step, let set, let power):
-      ["kill", "at", step.rawValue] + (set.map { ["of", $0.rawValue] } ?? [])
-        + (power ? ["power"] : [])
+    case .kill(nil): ["kill", "none"]
+    case .kill(let kill?):
+      ["kill", "at", kill.step.rawValue] + (kill.set.map { ["of", $0.rawValue] } ?? [])
+        + (kill.power ? ["power"] : [])
+    case .torture(let count): ["torture", "\(count)"]
     case .note(let caption): ["note", ScenarioWord.quoted(caption)]
     case .pause(let caption): ["pause"] + (caption.map { [ScenarioWord.quoted($0)] } ?? [])
     }

@@ -1,5 +1,4 @@
 package import TextUI
-package import UpdateCore
 
 /// What a tester's hands do.
 package enum Act: Sendable, Equatable {
@@ -21,8 +20,10 @@ package enum Act: Sendable, Equatable {
   case pull
   case wait(Duration)
   case resize(Size)
-  /// The process dies when the engine gets to `step`; with `power`, unsynced data is lost too.
-  case kill(step: UpdateStep, set: ContentSet?, power: Bool)
+  /// The process dies when the engine gets there; `nil`: an armed kill is taken back.
+  case kill(ArmedKill?)
+  /// So many faults on a scratch device.
+  case torture(Int)
   /// Shown and recorded.
   case note(String)
   /// Shown and recorded; waits for a key when somebody watches.

@@ -3,7 +3,7 @@ import LabServer
 extension DeviceStep {
   private static let names = [
     "profile", "bundle", "version", "languages", "id", "plugins", "dev-mode", "splash", "disk",
-    "location", "file", "purge", "fault",
+    "location", "file", "damage", "purge", "fault",
   ]
 
   static func read(_ reader: inout WordReader) throws(ScenarioError.Problem) -> DeviceStep {
@@ -29,7 +29,8 @@ extension DeviceStep {
       return .plugins(plugins)
     case "dev-mode": return .developmentMode(try reader.take("on or off", onOrOff))
     case "splash": return .splash(try reader.take("a time such as 6s", Units.time))
-    case "disk": return .disk(bytes: try reader.take("a size such as 5MB", Units.size))
+    case "disk": return .disk(try readDisk(&reader))
+    case "damage": return .damage(try readDamage(&reader))
     case "location": return try readLocation(&reader)
     case "file":
       let path = try reader.takeSandboxPath()
@@ -39,6 +40,26 @@ extension DeviceStep {
       return .purgeCaches
     default: return .fault(try reader.choose(Fault.self))
     }
+  }
+
+  private static func readDisk(
+    _ reader: inout WordReader
+  ) throws(ScenarioError.Problem) -> DiskRoom {
+    if reader.skip("all") { return .all }
+    if reader.skip("full") {
+      try reader.require("after")
+      return .full(after: try reader.take("a size such as 20kB", Units.size))
+    }
+    return .free(try reader.take("a size such as 5MB", Units.size))
+  }
+
+  private static func readDamage(
+    _ reader: inout WordReader
+  ) throws(ScenarioError.Problem) -> StoreDamage {
+    var damage = StoreDamage(
+      try reader.choose(StoreDamage.Target.self), try reader.choose(StoreDamage.Kind.self))
+    if reader.skip("seed") { damage.seed = try reader.take("a number from 1", Units.position) }
+    return damage
   }
 
   private static func onOrOff(_ word: String) -> Bool? {

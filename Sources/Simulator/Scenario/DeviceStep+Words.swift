@@ -13,7 +13,11 @@ extension DeviceStep {
       ["plugins"] + plugins.map { ScenarioWord.written($0.written) }
     case .developmentMode(let isOn): ["dev-mode", isOn ? "on" : "off"]
     case .splash(let time): ["splash", Units.describe(time)]
-    case .disk(let bytes): ["disk", Units.describe(bytes: bytes)]
+    case .disk(.all): ["disk", "all"]
+    case .disk(.free(let bytes)): ["disk", Units.describe(bytes: bytes)]
+    case .disk(.full(let bytes)): ["disk", "full", "after", Units.describe(bytes: bytes)]
+    case .damage(let damage):
+      ["damage", damage.target.rawValue, damage.kind.rawValue, "seed", "\(damage.seed)"]
     case .location(let latitude, let longitude, let city):
       ["location", "\(latitude),\(longitude)"] + (city.map { [ScenarioWord.quoted($0)] } ?? [])
     case .file(let path, let change): ["file", ScenarioWord.written(path)] + change.words

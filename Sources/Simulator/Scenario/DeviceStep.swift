@@ -30,8 +30,8 @@ package enum DeviceStep: Sendable, Equatable {
   case plugins([PluginVersion])
   case developmentMode(Bool)
   case splash(Duration)
-  /// Free disk space, in bytes.
-  case disk(bytes: Int)
+  case disk(DiskRoom)
+  case damage(StoreDamage)
   case location(latitude: Double, longitude: Double, city: String?)
   /// `path` is relative to the sandbox.
   case file(path: String, FileChange)

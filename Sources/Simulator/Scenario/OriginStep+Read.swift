@@ -42,7 +42,9 @@ extension OriginStep {
 }
 
 extension OriginStep.WWWRelease {
-  fileprivate static let options = ["only-changed", "complete", "needs", "share", "channel"]
+  fileprivate static let options =
+    ["only-changed", "complete", "needs", "share", "channel"]
+    + ReleaseDefect.allCases.map(\.rawValue)
 
   fileprivate static func read(
     _ reader: inout WordReader
@@ -61,7 +63,8 @@ extension OriginStep.WWWRelease {
           release.plugins.append(try reader.take("NAME"))
         }
       case "share": release.share = try reader.take("a part such as 20%", Units.percent)
-      default: release.channel = try reader.take("NAME")
+      case "channel": release.channel = try reader.take("NAME")
+      default: release.defect = ReleaseDefect(rawValue: option)
       }
     }
     return release

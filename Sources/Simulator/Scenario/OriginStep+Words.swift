@@ -31,6 +31,7 @@ extension OriginStep.WWWRelease {
     for plugin in plugins { words += ["needs", "plugin", ScenarioWord.written(plugin)] }
     if let share { words += ["share", "\(share)%"] }
     if let channel { words += ["channel", ScenarioWord.written(channel)] }
+    if let defect { words.append(defect.rawValue) }
     return words
   }
 }

@@ -16,6 +16,8 @@ package enum OriginStep: Sendable, Equatable {
     /// The part of the devices it is offered to, in percent.
     package var share: Int?
     package var channel: String?
+    /// What is wrong with it: the page that a launch shows is changed, or a file of it missing.
+    package var defect: ReleaseDefect?
 
     package init(version: String, directory: String) {
       self.version = version

@@ -65,11 +65,8 @@ extension OriginStep {
 
 extension Act {
   fileprivate var missing: String? {
-    switch self {
-    case .kill(_, .texts?, _): "kill at … of texts"
-    case .kill(_, _, power: true): "kill at … power"
-    default: nil
-    }
+    guard case .kill(let kill?) = self, kill.set == .texts else { return nil }
+    return "kill at … of texts"
   }
 }
 

@@ -31,6 +31,9 @@ struct OverlayView {
       MatrixView(state: state, layout: layout, field: field, offset: offset).draw(&grid)
     case .line(.command, let field): drawPalette(field.text, &grid)
     case .line(.filter(.traffic), let field): drawOperators(field, &grid)
+    case .torture:
+      guard let torture = state.torture else { break }
+      TortureView(torture: torture, layout: layout, boxes: state.boxes).draw(&grid)
     case .line, .confirm, nil: break
     }
   }

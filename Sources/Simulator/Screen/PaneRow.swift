@@ -25,6 +25,8 @@ package struct PaneRow: Sendable, Equatable {
     case recordError
     case matrix
     case deviceFault(DeviceStep.Fault)
+    case publishBroken(ReleaseDefect)
+    case breaking(Breaking.Field)
   }
 
   package var text: String

@@ -60,6 +60,10 @@ struct TopLine {
       let words = length == .full || length == .tight ? "step mode" : "step"
       spans.append((gap + words, Style(.yellow, on: .standard, .bold)))
     }
+    if let armed = state.breaking.armed {
+      let words = length == .full || length == .tight ? "kill at \(armed.step.rawValue)" : "kill"
+      spans.append((gap + words, Style(.red, on: .standard, .bold)))
+    }
     return spans
   }
 

@@ -39,6 +39,17 @@ struct FileDamage {
     }
   }
 
+  /// Puts an empty folder in the file's place.
+  func makeFolder() throws(StepFailure) {
+    try? FileManager.default.removeItem(atPath: absolute)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: absolute, withIntermediateDirectories: true)
+    } catch {
+      throw StepFailure("\(path) cannot be made a folder.")
+    }
+  }
+
   /// Removes all that is in a folder.
   func empty() throws(StepFailure) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: absolute)) ?? [] {

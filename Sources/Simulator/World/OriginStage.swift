@@ -43,17 +43,30 @@ package enum OriginStage {
     _ release: OriginStep.WWWRelease, on lab: LabServer, in folder: String
   ) throws(StepFailure) -> String {
     let directory = try StagePath.folder(release.directory, in: folder)
-    let made = LabRelease(
+    var made = LabRelease(
       version: release.version, folder: directory, onlyChanged: release.isOnlyChanged,
       complete: release.isComplete, needsNative: release.nativeRange,
       needsPlugins: release.plugins)
-    lab.change { state in
+    if let defect = release.defect { made = try broken(made, by: defect, on: lab) }
+    lab.change { [made] state in
       // The lab's own samples step aside for what is published by a line.
       let kept = state.published.map { Array(state.releases.prefix($0 + 1)) } ?? []
       state.releases = kept.filter { $0.version != made.version } + [made]
       state.published = state.releases.count - 1
     }
-    return "Release \(release.version) of www was published."
+    let defect = release.defect.map { ": \($0.words)" } ?? ""
+    return "Release \(release.version) of www was published\(defect)."
+  }
+
+  /// A copy of a release that fails in one way.
+  static func broken(_ release: LabRelease, by defect: ReleaseDefect, on lab: LabServer)
+    throws(StepFailure) -> LabRelease
+  {
+    do throws(LabServerError) {
+      return try lab.broken(release, by: defect, page: lab.state.home)
+    } catch {
+      throw StepFailure(error.description)
+    }
   }
 
   private static func readable(_ path: String, in folder: String) throws(StepFailure) -> String {

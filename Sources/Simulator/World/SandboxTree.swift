@@ -3,9 +3,9 @@ import UpdateCore
 /// The sandbox's tree as a flat list, folders before what is in them.
 enum SandboxTree {
   /// At most `limit` entries; a folder's size is that of all that is in it.
-  static func entries(of sandbox: Sandbox, limit: Int) -> [FileEntry] {
+  static func entries(of sandbox: Sandbox, below folder: String = "", limit: Int) -> [FileEntry] {
     var entries: [FileEntry] = []
-    var pending = children(of: "", in: sandbox)
+    var pending = children(of: folder, in: sandbox)
     while let entry = pending.popLast(), entries.count < limit {
       entries.append(entry)
       if entry.isFolder { pending += children(of: entry.path, in: sandbox) }

@@ -3,13 +3,6 @@ import UpdateCore
 
 /// Where the engines stop before each step: for a person in step mode, or for a kill that is due.
 final class StepGate: Sendable {
-  /// A kill that waits for the engine to get somewhere.
-  struct Kill: Sendable {
-    var step: UpdateStep
-    var set: ContentSet?
-    var power: Bool
-  }
-
   private struct Waiting {
     var step: AppState.Waiting
     var continuation: CheckedContinuation<Void, Never>
@@ -17,7 +10,7 @@ final class StepGate: Sendable {
 
   private struct State {
     var isOn = false
-    var kill: Kill?
+    var kill: ArmedKill?
     /// In the order in which they came; the first is the one that a person is asked about.
     var waiting: [Waiting] = []
   }
@@ -35,10 +28,14 @@ final class StepGate: Sendable {
     }
   }
 
-  func arm(_ kill: Kill) { state.withLock { $0.kill = kill } }
+  /// Arms a kill, or takes it back.
+  func arm(_ kill: ArmedKill?) { state.withLock { $0.kill = kill } }
+
+  /// The armed kill that is not due yet.
+  var armed: ArmedKill? { state.withLock { $0.kill } }
 
   /// The armed kill, if it is due now; it is due once.
-  func takeKill(at step: UpdateStep, of set: ContentSet) -> Kill? {
+  func takeKill(at step: UpdateStep, of set: ContentSet) -> ArmedKill? {
     state.withLock { state in
       guard let kill = state.kill, kill.step == step, kill.set == nil || kill.set == set else {
         return nil

@@ -31,8 +31,8 @@ extension World {
     case .click(let point): send(.input(.click(point)))
     case .tap(let label, let number): try tap(label, number)
     case .resize(let size): send(.input(.resize(size)))
-    case .kill(let step, let set, let power):
-      gate.arm(StepGate.Kill(step: step, set: set, power: power))
+    case .kill(let kill): arm(kill)
+    case .torture(let count): send(.beginTorture(count))
     case .menu(let label): try menu(label)
     case .pull: try perform(.pull)
     case .wait, .note, .pause: break

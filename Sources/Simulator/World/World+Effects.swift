@@ -58,6 +58,10 @@ extension World {
       send(.message("No faults: server and device are true again."))
     case .setFault(let endpoint, let fault): setFault(endpoint, fault)
     case .forgetFailures: forgetFailures()
+    case .publishBroken(let defect): publishBroken(defect)
+    case .arm(let kill): arm(kill)
+    case .torture(let count): beginTorture(count)
+    case .stopTorture: torture?.stop()
     case .network(let condition): setNetwork(condition)
     case .turnClock(let span): turnClock(span)
     case .developmentMode(let isOn): order("device dev-mode \(isOn ? "on" : "off")")
@@ -86,7 +90,7 @@ extension World {
   // MARK: The app's process
 
   private func launch() {
-    let cause = journal.note(.device, "The app was launched.")
+    let cause = journal.note(.device, "The app was launched.", because: takeMishap())
     launchEntry = cause
     marks[.launch] = lab?.requests.count ?? 0
     if sandbox.disk.isDead { reopen() }
@@ -177,19 +181,25 @@ extension World {
   }
 
   func died(at step: UpdateStep, power: Bool) {
-    let how = power ? "lost power" : "was killed"
-    journal.note(.device, "The device \(how) at \(step.rawValue).", isFailure: true)
+    let (cause, subject) = (journal.why(.www).first?.id, power ? "lost power" : "was killed")
     for effect in state.endApp() { perform(effect) }
     endProcess()
+    // On the disk that was opened anew: the dead process writes nothing more.
+    mishap = journal.note(
+      .device,
+      "The device \(subject) at \(step.rawValue)"
+        + (power ? ": what was not flushed is lost." : "."), because: cause, isFailure: true)
   }
 
   /// Opens the sandbox as the next process will find it.
   private func reopen() {
     journal.observe { _ in }
+    let old = sandbox.disk
     do throws(SandboxError) {
       sandbox = try Sandbox.open(path: setup.sandbox, app: profile.identity)
       webStorage = WebStorage(sandbox: sandbox)
-      if let diskLimit { sandbox.disk.limitFreeSpace(to: diskLimit) }
+      sandbox.disk.takeRoom(of: old)
+      if gate.armed?.power == true { sandbox.disk.modelPowerCuts(of: sandbox.path) }
       journal = World.openJournal(sandbox, clock)
       journal.observe { [mailbox] in mailbox.post(.journal($0)) }
       makeEngine()

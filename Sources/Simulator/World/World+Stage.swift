@@ -39,10 +39,8 @@ extension World {
       profile.www?.developmentMode = isOn
       configure("Development mode is \(isOn ? "on" : "off").")
     case .splash(let span): profile.app.splash = span
-    case .disk(let bytes):
-      diskLimit = bytes
-      sandbox.disk.limitFreeSpace(to: bytes)
-      journal.note(.device, "The disk has \(ByteCount.text(bytes)) left.")
+    case .disk(let room): setDisk(room)
+    case .damage(let damage): try self.damage(damage)
     case .file(let path, let change): try damage(path, change, in: folder)
     case .purgeCaches:
       try FileDamage(sandbox: sandbox, path: "Library/Caches").empty()
@@ -141,7 +139,7 @@ extension World {
       if !bytes.isEmpty { bytes[bytes.count / 2] ^= 1 }
       try damage.write(bytes)
     }
-    journal.note(.device, "\(path) was changed behind the app's back.")
+    mishap = journal.note(.device, "\(path) was changed behind the app's back.")
   }
 
   // MARK: Origin

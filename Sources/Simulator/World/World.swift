@@ -110,8 +110,10 @@ package final class World {
   var launchEntry: Int?
   /// Pages as `stale-templates` keeps them: what was first read under each path.
   var templates: [String: [UInt8]] = [:]
-  /// Free space a person gave the disk, in bytes.
-  var diskLimit: Int?
+  /// The torture that runs.
+  var torture: TortureRun?
+  /// What a person did to the device last, which the next start may find: its cause in the journal.
+  var mishap: Int?
   /// When the seconds of the Page pane are next told.
   private var nextTick = Duration.zero
   /// The journal entry of the last launch or check, for counting requests since.
@@ -200,6 +202,7 @@ package final class World {
       state.routes = (setup.routes ?? setup.profile.bundledMap).map { LabRoutes(map: $0) }
       state.maps = setup.maps
       state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
+      state.home = setup.profile.app.homePage
       state.pace = setup.demoPace ? .seconds(3) : nil
     }
     return lab
@@ -316,6 +319,7 @@ package final class World {
   package func close() {
     isOver = true
     gate.isOn = false
+    torture?.stop()
     dropPage()
     leaveStore()
     sandbox.close()
@@ -328,7 +332,7 @@ package final class World {
   package func wait<Answer: Sendable>(
     _ body: @escaping @Sendable (Engine) async throws(UpdateError) -> Answer
   ) -> Result<Answer, UpdateError> {
-    let shared = AnswerBox<Answer>()
+    let shared = AnswerBox<Result<Answer, UpdateError>>()
     onEngine { engine, mailbox in
       do throws(UpdateError) {
         shared.answer = .success(try await body(engine))
@@ -352,15 +356,5 @@ package final class World {
     let engine = engine
     let mailbox = mailbox
     return Task(executorPreference: executor) { await body(engine, mailbox) }
-  }
-}
-
-/// One answer, handed from the engine's thread to the one that waits.
-private final class AnswerBox<Answer: Sendable>: Sendable {
-  private let value = Mutex<Result<Answer, UpdateError>?>(nil)
-
-  var answer: Result<Answer, UpdateError>? {
-    get { value.withLock { $0 } }
-    set { value.withLock { $0 = newValue } }
   }
 }

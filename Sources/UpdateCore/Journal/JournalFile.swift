@@ -54,6 +54,7 @@ package final class JournalFile: Sendable {
       ? try? sandbox.disk.create(JournalFile.name, in: folder)
       : try? sandbox.disk.append(JournalFile.name, in: folder)
     if isNew, let opened { try? sandbox.disk.flush(opened) }
+    if let opened { sandbox.disk.spare(opened) }
     file.withLock { $0 = opened }
     // After a line that was cut, begin a new one.
     if !isNew, let opened { try? sandbox.disk.write([UInt8(ascii: "\n")], to: opened) }

@@ -1,4 +1,3 @@
-import CSupport
 import Glibc
 import Synchronization
 
@@ -6,8 +5,7 @@ import Synchronization
 extension Disk {
   /// The process dies here: every later change is refused.
   ///
-  /// With `power`, what was not flushed is undone as well: new files are emptied, exchanges turned
-  /// back.
+  /// With `power`, what was not flushed since `modelPowerCuts` is lost as well.
   package func kill(power: Bool = false) {
     state.withLock { Disk.kill(&$0, power: power) }
   }
@@ -22,11 +20,60 @@ extension Disk {
     state.withLock { $0.failure = ($0.changes + number, errno) }
   }
 
+  /// From here on the disk keeps what a power cut would take; what is there now is safe.
+  ///
+  /// - Parameter path: The device's folder.
+  package func modelPowerCuts(of path: String) {
+    state.withLock { state in
+      guard state.power == nil, !state.isDead else { return }
+      state.power = PowerModel(of: path)
+    }
+  }
+
+  /// No cut is to come any more.
+  package func endPowerModel() {
+    state.withLock { state in
+      state.power?.end()
+      state.power = nil
+    }
+  }
+
   package var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Makes the disk small: that many bytes are free from now on; `nil` for all there are.
   package func limitFreeSpace(to bytes: Int?) {
-    state.withLock { $0.free = bytes }
+    state.withLock { state in
+      state.free = bytes
+      state.filling = nil
+    }
+  }
+
+  /// Lets the disk seem to have room, and be full after that many bytes were written: what another
+  /// app wrote meanwhile took the rest.
+  package func fillUp(after bytes: Int) {
+    state.withLock { state in
+      state.free = nil
+      state.filling = bytes
+    }
+  }
+
+  /// Has as much room as another disk: what the next process finds.
+  package func takeRoom(of other: Disk) {
+    let (free, filling) = other.state.withLock { ($0.free, $0.filling) }
+    state.withLock { state in
+      state.free = free
+      state.filling = filling
+    }
+  }
+
+  /// Says that a file is the lab's own, such as the journal that tells of the faults: it is written
+  /// whatever the disk lacks, and no power cut takes it.
+  func spare(_ file: OutputFile) {
+    guard let inode = PowerModel.status(of: file.descriptor)?.st_ino else { return }
+    state.withLock { state in
+      state.spared.insert(inode)
+      state.power?.spare(inode)
+    }
   }
 
   /// Bytes that can still be written below a folder.
@@ -54,12 +101,24 @@ extension Disk {
     if let failure { throw .failed("use", path: "the disk", errno: failure) }
   }
 
-  func take(_ bytes: Int) -> Bool {
+  /// How many of these bytes have room.
+  func take(_ bytes: Int, for file: OutputFile) -> Int {
     state.withLock { state in
-      guard let free = state.free else { return true }
-      guard bytes <= free else { return false }
-      state.free = free - bytes
-      return true
+      guard state.power != nil || state.free != nil || state.filling != nil else { return bytes }
+      let inode = PowerModel.status(of: file.descriptor)?.st_ino
+      guard inode.map({ !state.spared.contains($0) }) ?? true else { return bytes }
+      state.power?.willWrite(to: file)
+      if let filling = state.filling {
+        guard bytes > filling else {
+          state.filling = filling - bytes
+          return bytes
+        }
+        state.filling = nil
+        state.free = filling
+      }
+      guard let free = state.free else { return bytes }
+      state.free = max(0, free - bytes)
+      return min(bytes, free)
     }
   }
 
@@ -79,17 +138,8 @@ extension Disk {
   private static func kill(_ state: inout State, power: Bool) {
     guard !state.isDead else { return }
     state.isDead = true
-    guard power else { return }
-    for path in state.unflushed.files { _ = truncate(path, 0) }
-    for entry in state.unflushed.switches.reversed() {
-      if entry.isExchange {
-        _ = support_rename_exchange(
-          entry.folder.descriptor, entry.name, entry.otherFolder.descriptor, entry.otherName)
-      } else {
-        _ = support_rename_noreplace(
-          entry.otherFolder.descriptor, entry.otherName, entry.folder.descriptor, entry.name)
-      }
-    }
+    if power { state.power?.cut() } else { state.power?.end() }
+    state.power = nil
   }
 }
 

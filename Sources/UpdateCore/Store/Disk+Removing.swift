@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 extension Disk {
   /// Folders held open at once while a tree is removed.
@@ -71,7 +72,7 @@ extension Disk {
       ? sizeGivenBack(
         String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self), in: folder)
       : 0
-    guard unlinkat(folder.descriptor, name, flags) == 0 || errno == ENOENT else {
+    guard unlink(name, in: folder, flags: flags) == 0 || errno == ENOENT else {
       throw .failed("remove something in", path: folder.path, errno: errno)
     }
     give(size)
@@ -83,6 +84,23 @@ extension Disk {
     try change()
     guard renameat(folder.descriptor, name, top.descriptor, newName) == 0 else {
       throw .failed("move something in", path: folder.path, errno: errno)
+    }
+    let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    state.withLock { $0.power?.moved(text, in: folder, to: newName, in: top) }
+  }
+
+  /// `unlinkat`, or what stands for it where a power cut may be played.
+  func unlink(_ name: String, in folder: Folder, flags: Int32) -> Int32 {
+    unlink(name.utf8CString.map(\.self), in: folder, flags: flags)
+  }
+
+  private func unlink(_ name: [CChar], in folder: Folder, flags: Int32) -> Int32 {
+    state.withLock { state in
+      let text = String(validating: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard state.power != nil, let text else {
+        return unlinkat(folder.descriptor, name, flags)
+      }
+      return state.power?.remove(text, in: folder, flags: flags) ?? -1
     }
   }
 }

@@ -15,12 +15,19 @@ package final class Disk: Sendable {
     var failure: (change: Int, errno: Int32)?
     /// Bytes left, when a person has made the disk small.
     var free: Int?
-    var unflushed = Unflushed()
+    /// Bytes after which the disk is full, though until then it seems to have room.
+    var filling: Int?
+    /// What a power cut would take; `nil` where none is played.
+    var power: PowerModel?
+    /// Files of the lab's own on the device's disk, by inode: no fault is theirs.
+    var spared: Set<UInt> = []
   }
 
   let state = Mutex(State())
 
   package init() {}
+
+  deinit { state.withLock { $0.power?.end() } }
 
   /// How many changes were made or refused so far.
   package var changes: Int { state.withLock { $0.changes } }
@@ -33,6 +40,7 @@ package final class Disk: Sendable {
     guard mkdirat(folder.descriptor, name, 0o755) == 0 else {
       throw .failed("create", path: folder.path(of: name), errno: errno)
     }
+    state.withLock { $0.power?.made(name, in: folder) }
     return try folder.folder(name)
   }
 
@@ -49,7 +57,7 @@ package final class Disk: Sendable {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = openat(folder.descriptor, name, flags, 0o644)
     guard descriptor >= 0 else { throw .failed("create", path: path, errno: errno) }
-    state.withLock { _ = $0.unflushed.files.insert(path) }
+    state.withLock { $0.power?.made(name, in: folder) }
     return OutputFile(descriptor: descriptor, path: path)
   }
 
@@ -63,17 +71,18 @@ package final class Disk: Sendable {
 
   package func write(_ bytes: UnsafeRawBufferPointer, to file: OutputFile) throws(DiskError) {
     try change()
-    guard take(bytes.count) else { throw .failed("write", path: file.path, errno: ENOSPC) }
+    let room = take(bytes.count, for: file)
     var done = 0
-    while done < bytes.count {
-      let count = Glibc.write(
-        file.descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+    while done < room {
+      let count = Glibc.write(file.descriptor, bytes.baseAddress?.advanced(by: done), room - done)
       if count >= 0 {
         done += count
       } else if errno != EINTR {
         throw .failed("write", path: file.path, errno: errno)
       }
     }
+    // As on a real disk, what had room is there.
+    guard room == bytes.count else { throw .failed("write", path: file.path, errno: ENOSPC) }
   }
 
   package func write(_ bytes: [UInt8], to file: OutputFile) throws(DiskError) {
@@ -92,6 +101,7 @@ package final class Disk: Sendable {
     guard linkat(folder.descriptor, name, newFolder.descriptor, newName, 0) == 0 else {
       throw .failed("link", path: folder.path(of: name), errno: errno)
     }
+    state.withLock { $0.power?.made(newName, in: newFolder) }
   }
 
   /// Renames a file over whatever file has the new name.
@@ -99,11 +109,13 @@ package final class Disk: Sendable {
     _ name: String, in folder: Folder, over newName: String, in newFolder: Folder
   ) throws(DiskError) {
     try change()
-    guard renameat(folder.descriptor, name, newFolder.descriptor, newName) == 0 else {
-      throw .failed("rename", path: folder.path(of: name), errno: errno)
+    try state.withLock { state throws(DiskError) in
+      let kept = state.power?.keep(newName, in: newFolder)
+      guard renameat(folder.descriptor, name, newFolder.descriptor, newName) == 0 else {
+        throw .failed("rename", path: folder.path(of: name), errno: errno)
+      }
+      state.power?.moved(name, in: folder, to: newName, in: newFolder, over: kept)
     }
-    let paths = (from: folder.path(of: name), to: newFolder.path(of: newName))
-    state.withLock { $0.unflushed.rename(paths.from, to: paths.to) }
   }
 
   /// Renames to a name that is free; anything there is an error.
@@ -114,9 +126,7 @@ package final class Disk: Sendable {
     guard
       support_rename_noreplace(folder.descriptor, name, newFolder.descriptor, newName) == 0
     else { throw .failed("rename", path: folder.path(of: name), errno: errno) }
-    let switched = Unflushed.Switch(
-      name: name, folder: folder, otherName: newName, otherFolder: newFolder, isExchange: false)
-    state.withLock { $0.unflushed.add(switched) }
+    state.withLock { $0.power?.moved(name, in: folder, to: newName, in: newFolder) }
   }
 
   /// Exchanges two names in one step.
@@ -127,20 +137,16 @@ package final class Disk: Sendable {
     guard
       support_rename_exchange(folder.descriptor, name, otherFolder.descriptor, otherName) == 0
     else { throw .failed("exchange", path: otherFolder.path(of: otherName), errno: errno) }
-    let switched = Unflushed.Switch(
-      name: name, folder: folder, otherName: otherName, otherFolder: otherFolder, isExchange: true)
-    state.withLock { $0.unflushed.add(switched) }
+    state.withLock { $0.power?.exchanged(name, in: folder, with: otherName, in: otherFolder) }
   }
 
   package func removeFile(_ name: String, in folder: Folder) throws(DiskError) {
     try change()
     let size = sizeGivenBack(name, in: folder)
-    guard unlinkat(folder.descriptor, name, 0) == 0 else {
+    guard unlink(name, in: folder, flags: 0) == 0 else {
       throw .failed("remove", path: folder.path(of: name), errno: errno)
     }
     give(size)
-    let path = folder.path(of: name)
-    state.withLock { _ = $0.unflushed.files.remove(path) }
   }
 
   // MARK: Flushing
@@ -150,7 +156,7 @@ package final class Disk: Sendable {
     guard fsync(file.descriptor) == 0 else {
       throw .failed("flush", path: file.path, errno: errno)
     }
-    state.withLock { _ = $0.unflushed.files.remove(file.path) }
+    state.withLock { $0.power?.flushed(file) }
   }
 
   package func flush(_ folder: Folder) throws(DiskError) {
@@ -158,7 +164,7 @@ package final class Disk: Sendable {
     guard fsync(folder.descriptor) == 0 else {
       throw .failed("flush", path: folder.path, errno: errno)
     }
-    state.withLock { $0.unflushed.flushed(folder) }
+    state.withLock { $0.power?.flushed(folder) }
   }
 
   /// Flushes the whole file system that holds the folder: cheaper than many single files.
@@ -167,7 +173,7 @@ package final class Disk: Sendable {
     guard support_syncfs(folder.descriptor) == 0 else {
       throw .failed("flush", path: folder.path, errno: errno)
     }
-    state.withLock { $0.unflushed = Unflushed() }
+    state.withLock { $0.power?.flushedAll() }
   }
 
   /// Puts a file's new bytes in place durably: write new, flush, rename, flush the folder.

@@ -26,7 +26,11 @@ enum GoodLines {
     ("device dev-mode on", .device(.developmentMode(true))),
     ("device dev-mode off", .device(.developmentMode(false))),
     ("device splash 6s", .device(.splash(.seconds(6)))),
-    ("device disk 5MB", .device(.disk(bytes: 5_000_000))),
+    ("device disk 5MB", .device(.disk(.free(5_000_000)))),
+    ("device disk all", .device(.disk(.all))),
+    ("device disk full after 20kB", .device(.disk(.full(after: 20_000)))),
+    ("device damage www flipped", .device(.damage(StoreDamage(.www, .flipped)))),
+    ("device damage any any seed 7", .device(.damage(StoreDamage(.any, .any, seed: 7)))),
     (
       "device location 52.52,13.41 \"Berlin\"",
       .device(.location(latitude: 52.52, longitude: 13.41, city: "Berlin"))
@@ -146,8 +150,14 @@ enum GoodLines {
     ("pull", .act(.pull)),
     ("wait 2s", .act(.wait(.seconds(2)))),
     ("resize 80x24", .act(.resize(Size(80, 24)))),
-    ("kill at fetch", .act(.kill(step: .fetch, set: nil, power: false))),
-    ("kill at activate of www power", .act(.kill(step: .activate, set: .www, power: true))),
+    ("kill at fetch", .act(.kill(ArmedKill(step: .fetch)))),
+    (
+      "kill at activate of www power",
+      .act(.kill(ArmedKill(step: .activate, set: .www, power: true)))
+    ),
+    ("kill none", .act(.kill(nil))),
+    ("torture", .act(.torture(100))),
+    ("torture 12", .act(.torture(12))),
     ("note \"First\"", .act(.note("First"))),
     ("pause", .act(.pause(nil))),
     ("pause \"Look\"", .act(.pause("Look"))),

@@ -173,6 +173,7 @@ import Testing
   func aKillAtAStepLeavesOneWholeRelease(_ step: UpdateStep, power: Bool) async throws {
     let device = try TestDevice(bundle: OutcomeTests.old)
     let sandbox = try device.open()
+    if power { sandbox.disk.modelPowerCuts(of: sandbox.path) }
     let engine = device.engine(
       sandbox,
       willEnter: { entered in

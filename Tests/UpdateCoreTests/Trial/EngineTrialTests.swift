@@ -159,6 +159,7 @@ import Testing
       try FileManager.default.removeItem(atPath: device.sandboxPath)
       try FileManager.default.copyItem(atPath: stage, toPath: device.sandboxPath)
       let disk = Disk()
+      if power { disk.modelPowerCuts(of: device.sandboxPath) }
       disk.kill(beforeChange: change, power: power)
       var wasTried = false
       if let sandbox = try? device.open(disk: disk) {

@@ -6,7 +6,7 @@ extension InspectorView {
   func drawLab(_ rect: Rect, _ grid: inout Grid) {
     grid.put("Origin \(state.origin)", x: rect.x, y: rect.y, limit: rect.width)
     grid.put(
-      "Enter changes a row  d takes a fault away", x: rect.x, y: rect.y + 1, .dim,
+      "Enter changes a row  d takes it back", x: rect.x, y: rect.y + 1, .dim,
       limit: rect.width)
     drawList(&grid)
   }
@@ -32,6 +32,7 @@ extension AppState {
       }
       rows.append(PaneRow(""))
     }
+    rows += brokenReleaseRows
     if !failedReleases.isEmpty {
       rows.append(PaneRow("Failed releases: Enter forgets them", .bold))
       rows += failedReleases.map {
@@ -62,6 +63,7 @@ extension AppState {
       }
       rows.append(PaneRow(""))
     }
+    rows += breakingRows
     rows.append(PaneRow("Device", .bold))
     rows.append(
       PaneRow(
@@ -92,6 +94,7 @@ extension AppState {
 extension LabRelease {
   /// What is special about it.
   var words: String {
+    if let broken { return broken.defect.words }
     var parts: [String] = []
     if onlyChanged { parts.append("only what changed") }
     if complete { parts.append("complete") }

@@ -34,6 +34,7 @@ import Testing
     let stage = "\(device.folder.path)/stage"
     try copy(device.sandboxPath, to: stage)
     let disk = Disk()
+    if power { disk.modelPowerCuts(of: device.sandboxPath) }
     try await act(mode, device, disk, power: power)
     let changes = disk.changes
     #expect(changes >= 4, "the disk layer no longer sees what is done")
@@ -42,6 +43,7 @@ import Testing
       try FileManager.default.removeItem(atPath: device.sandboxPath)
       try copy(stage, to: device.sandboxPath)
       let disk = Disk()
+      if power { disk.modelPowerCuts(of: device.sandboxPath) }
       disk.kill(beforeChange: change, power: power)
       try? await act(mode, device, disk, power: power)
       #expect(disk.isDead)
