@@ -46,10 +46,10 @@ extension World {
     guard let lab else { return }
     do throws(StepFailure) {
       let base = try servedRelease(of: lab.state)
-      let taken = Set(lab.state.releases.map(\.version))
-      let version = (1...999).lazy.map { "\(base.version).\($0)" }
-        .first { !taken.contains($0) && Version($0) != nil }
-      guard let version else { throw StepFailure("No version comes after \(base.version).") }
+      let taken = lab.state.releases.map(\.version)
+      guard let version = World.version(after: base.version, taken: taken) else {
+        throw StepFailure("No version comes after \(base.version).")
+      }
       var release = base
       release.version = version
       release = try OriginStage.broken(release, by: defect, on: lab)
@@ -65,6 +65,17 @@ extension World {
     } catch {
       send(.message(error.sentence))
     }
+  }
+
+  /// A version after one, that no release has; a number where that is one, as a dotted one would be
+  /// of another major version.
+  static func version(after base: String, taken: [String]) -> String? {
+    if let number = Int(base) {
+      let numbers = taken.compactMap(Int.init) + [number]
+      return numbers.max().flatMap { $0 < Int.max ? "\($0 + 1)" : nil }
+    }
+    return (1...999).lazy.map { "\(base).\($0)" }
+      .first { !taken.contains($0) && Version($0) != nil }
   }
 
   /// The newest release on offer that is not broken, or what the app was bundled with.

@@ -115,12 +115,19 @@ extension World {
         mailbox.post(
           .prepared(
             release: release?.version, first: first, onTrial: release?.isOnTrial ?? false))
-        if checks { _ = await engine.check(because: cause) }
+        if checks { _ = await engine.check(because: World.latest(of: cause, in: engine.journal)) }
       } catch {
         mailbox.post(.prepareFailed(error.sentence))
       }
     }
     if checks { marks[.check] = lab?.requests.count ?? 0 }
+  }
+
+  /// What a start has found and done about `www`, which a check after it follows from; the start
+  /// itself where that was nothing.
+  private static func latest(of start: Int, in journal: Journal) -> Int {
+    let chain = journal.why(.www)
+    return chain.contains { $0.id == start } ? chain.first?.id ?? start : start
   }
 
   private func foreground() {
@@ -148,7 +155,7 @@ extension World {
       } catch {
         mailbox.post(.message(error.sentence))
       }
-      _ = await engine.check(because: cause)
+      _ = await engine.check(because: World.latest(of: cause, in: engine.journal))
     }
   }
 
@@ -184,6 +191,7 @@ extension World {
     let (cause, subject) = (journal.why(.www).first?.id, power ? "lost power" : "was killed")
     for effect in state.endApp() { perform(effect) }
     endProcess()
+    send(.armed(nil))
     // On the disk that was opened anew: the dead process writes nothing more.
     mishap = journal.note(
       .device,

@@ -9,6 +9,12 @@ extension World {
     send(.lab(lab.state))
   }
 
+  /// Shows the faults that are left: some meet so many requests only.
+  func showFaults() {
+    guard let lab, lab.state.faults != state.lab?.faults else { return }
+    send(.lab(lab.state))
+  }
+
   func publish(_ index: Int) {
     guard let lab, lab.state.releases.indices.contains(index) else { return }
     let version = lab.state.releases[index].version
@@ -81,5 +87,15 @@ extension LabState {
       let index = own.firstIndex(of: current)
     else { return own.first }
     return own.indices.contains(index + 1) ? own[index + 1] : nil
+  }
+}
+
+extension EngineEvent {
+  /// Whether a transfer has come to its end, so that the server may have one fault less.
+  var endsTransfer: Bool {
+    switch self {
+    case .retrying, .finished: true
+    default: false
+    }
   }
 }

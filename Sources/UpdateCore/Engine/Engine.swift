@@ -9,7 +9,7 @@ package actor Engine {
   nonisolated let executor: ThreadExecutor
   let transport: any Transport
   let clock: LabClock
-  let journal: Journal
+  package nonisolated let journal: Journal
   let hooks: EngineHooks
   let store: ReleaseStore
   let apps: AppStore

@@ -116,7 +116,7 @@ struct ScenarioErrorTests {
 
   private static let deviceWords =
     "profile, bundle, version, languages, id, plugins, dev-mode, splash, disk, location, file, "
-    + "purge or fault"
+    + "damage, purge or fault"
   private static let clockWords = "a time such as 2016-10-09T07:43:47Z, or one to add such as +1h"
   private static let quoteInsideWord =
     "a quote stands inside a word: write \"…\" around the whole word, and \\\" for a quote in it"
