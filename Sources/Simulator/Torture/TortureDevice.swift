@@ -114,13 +114,16 @@ final class TortureDevice: Sendable {
     return Process(sandbox: sandbox, engine: engine, routes: routes, journal: journal)
   }
 
-  /// What a launch does before its page is loaded; a release on trial shows its page.
+  /// What a launch does, its first page included; a release on trial shows its page.
   func prepare(_ process: Process) throws {
     let result = try wait { () async -> Result<Void, UpdateError> in
       do throws(UpdateError) {
         let release = try await process.engine.prepare()
         try await process.routes.prepare(binary: await process.engine.binary)
         if release?.isOnTrial == true { await TortureDevice.show(.loads, of: process.engine) }
+        // What a device does once its first page is shown.
+        try await process.engine.examine()
+        try await process.routes.examine()
         return .success(())
       } catch {
         return .failure(error)

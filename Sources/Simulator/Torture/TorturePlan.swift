@@ -9,7 +9,7 @@ struct TorturePlan {
   /// All of them, kinds taking turns.
   var faults: [TortureFault] {
     let families = [
-      kills(.www, 17, power: false), kills(.www, 12, power: true),
+      kills(.www, 16, power: false), kills(.www, 12, power: true),
       failures(.www, 6, .full), failures(.www, 4, .broken), failures(.www, 2, .noDescriptors),
       fillings, steps,
       kills(.routes, 8, power: false), kills(.routes, 4, power: true),
@@ -70,7 +70,7 @@ struct TorturePlan {
   private var damages: [TortureFault] {
     let all: [(StoreDamage.Target, StoreDamage.Kind)] = [
       (.www, .deleted), (.record, .flipped), (.map, .cut), (.www, .cut), (.previous, .deleted),
-      (.app, .empty), (.record, .deleted), (.www, .folder), (.map, .folder),
+      (.app, .empty), (.www, .flipped), (.record, .deleted), (.www, .folder), (.map, .folder),
     ]
     return all.enumerated().map { index, damage in
       let damage = StoreDamage(damage.0, damage.1, seed: index + 1)
