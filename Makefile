@@ -13,7 +13,10 @@ SCENARIOS := $(wildcard Tests/Scenarios/*.scenario) sample-routes/tour.scenario
 FILES ?= 20
 SECONDS_OF_KILLS ?= 600
 
-.PHONY: run test lint bench torture install screenshot demos packages
+# `make fuzz`: for how long each target runs.
+SECONDS ?= 60
+
+.PHONY: run test lint bench torture fuzz install screenshot demos packages
 
 # The full-screen simulator.
 run: packages
@@ -46,6 +49,10 @@ torture: packages
 	swift build --product CrashShim
 	TORTURE_FILES=$(FILES) .build/debug/torture --processes $$(nproc) --soak $(SECONDS_OF_KILLS)
 	TORTURE_FILES=80 .build/debug/torture --processes $$(nproc) --stride 20
+
+# Every reader of what comes from outside, with bytes that a fuzzer makes up.
+fuzz: packages
+	.ci/fuzz $(SECONDS)
 
 # The program in bin, the sample content in share.
 install: packages

@@ -23,6 +23,21 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
+/// What fuzzers run: tests that replay their corpora, or with `DRYDOCK_FUZZ`, which `make fuzz` sets,
+/// a program that links libFuzzer.
+func fuzz(_ dependencies: [Target.Dependency]) -> Target {
+  let path = "Tests/FuzzTests"
+  guard let library = Context.environment["DRYDOCK_FUZZ"] else {
+    return .testTarget(
+      name: "FuzzTests", dependencies: dependencies, path: path, exclude: ["Main"],
+      swiftSettings: swiftSettings)
+  }
+  return .executableTarget(
+    name: "fuzz", dependencies: dependencies, path: path, exclude: ["Replay"],
+    swiftSettings: swiftSettings,
+    linkerSettings: [.unsafeFlags([library, "-lstdc++"])])
+}
+
 let package = Package(
   name: "drydock",
   products: [
@@ -71,5 +86,6 @@ let package = Package(
     tests("TerminalTests", ["Terminal"]),
     tests("TortureTests", ["torture"]),
     tests("DrydockTests", ["drydock", "Simulator", "LabServer", "UpdateCore"]),
+    fuzz(["Simulator", "UpdateCore", "Container", "TextUI"]),
   ]
 )

@@ -1,4 +1,5 @@
 import LabServer
+import UpdateCore
 
 extension ScenarioError: CustomStringConvertible {
   /// One line: file, line and what is wrong there.
@@ -18,7 +19,7 @@ extension ScenarioError.Problem {
     case .notUTF8: "is not UTF-8"
     case .unfinishedQuote: "a quote is not finished: write \" at its end"
     case .unknownEscape(let character):
-      "'\\\(character)' is not an escape; inside quotes there are \\\", \\\\ and \\n"
+      "'\\\(Self.shown(String(character)))' is not an escape; inside quotes there are \\\", \\\\ and \\n"
     case .quoteInsideWord:
       "a quote stands inside a word: write \"…\" around the whole word, and \\\" for a quote in it"
     case .noBlankAfterQuote: "a blank is missing after a closing quote"
@@ -51,7 +52,7 @@ extension ScenarioError.Problem {
 
   /// A word of the file, short enough for a sentence.
   private static func shown(_ word: String) -> String {
-    let oneLine = word.replacing("\n", with: "\\n")
+    let oneLine = escapingControls(word.replacing("\n", with: "\\n"))
     return oneLine.count > 60 ? "\(oneLine.prefix(59))…" : oneLine
   }
 

@@ -21,9 +21,8 @@ package final class JournalFile: Sendable {
       let bytes = try? input.bytes(
         from: max(0, input.size - JournalFile.limit), count: min(input.size, JournalFile.limit))
     else { return [] }
-    let decoder = JSONDecoder()
     let entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
-      try? decoder.decode(JournalEntry.self, from: Data($0))
+      JSONReader.decode(JournalEntry.self, from: Array($0))
     }
     // Ids only rise: whatever does not is damage.
     var last = 0

@@ -52,6 +52,6 @@ enum SealedJSON {
     guard let bytes = try? folder.read(name, limit: limit), let object = open(bytes) else {
       return nil
     }
-    return try? decoder.decode(type, from: Data(object))
+    return JSONReader.decode(type, from: object, limit: limit, by: decoder)
   }
 }

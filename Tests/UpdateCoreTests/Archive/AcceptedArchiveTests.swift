@@ -110,6 +110,31 @@ import Testing
     UInt8(truncatingIfNeeded: (value &* 0x1E37_79B9_7F4A_7C15) >> 29)
   }
 
+  /// What other writers made, and what they made it of.
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/writers")
+  private static let content = [
+    "index.html": "<!doctype html>\n<title>Fixture</title>\n"
+      + String(repeating: "<p>I am version 2.</p>\n", count: 40),
+    "css/a.css": "body { color: red }\n", "empty.txt": "", "ü/日本.txt": "wide: 日本\n",
+  ]
+
+  @Test(arguments: [
+    "info-zip", "info-zip-stored", "info-zip-stream", "python", "python-stream", "python-zip64",
+    "bsdtar", "7z", "jar", "fastjar", "go", "yazl", "yazl-stream", "jszip", "ditto-imitated",
+  ])
+  func fixturesOfOrdinaryWriters(_ name: String) throws {
+    let bytes = try Data(contentsOf: Self.fixtures.appending(path: "\(name).zip"))
+    #expect(try Unpacking.unpack([UInt8](bytes)) == Self.content)
+  }
+
+  @Test func aManifestOfJarIsAFileAsAnyOther() throws {
+    let bytes = try Data(contentsOf: Self.fixtures.appending(path: "jar-manifest.zip"))
+    var files = try Unpacking.unpack([UInt8](bytes))
+    #expect(files.removeValue(forKey: "META-INF/MANIFEST.MF") != nil)
+    #expect(files == Self.content)
+  }
+
   static let writers: [(name: String, program: String, arguments: [String])] = [
     ("Info-ZIP", "/usr/bin/zip", ["-qr", "out.zip", "www"]),
     ("Info-ZIP as a stream", "/bin/sh", ["-c", "zip -qr - www | cat > out.zip"]),

@@ -25,7 +25,8 @@ extension Document {
     switch selector.single {
     case .id: querySelector(selector, onlyBelow: root) ?? select(selector, below: root, forms)
     case .class(let name): elements(withClasses: [name], below: root)
-    case .type(let name, _): elements(named: name, below: root)
+    // An escaped `*` is a name, and not that of all elements.
+    case .type(let name, _) where name != "*": elements(named: name, below: root)
     default: select(selector, below: root, forms)
     }
   }
