@@ -38,7 +38,7 @@ lint: packages
 
 # Each figure beside its baseline, from a release build.
 bench:
-	.ci/packages curl libarchive-tools
+	.ci/packages curl libarchive-tools unzip
 	swift build --configuration release --product drydock
 	.build/release/drydock bench
 

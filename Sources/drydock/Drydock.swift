@@ -14,6 +14,9 @@ struct Drydock {
     if words.first == UpdateChild.argument, let child = UpdateChild(Array(words.dropFirst())) {
       child.run()
     }
+    if words.first == UnpackChild.argument, let child = UnpackChild(Array(words.dropFirst())) {
+      child.run()
+    }
     if words.first == TrafficChild.argument, let child = TrafficChild(Array(words.dropFirst())) {
       child.run()
     }

@@ -13,7 +13,8 @@ enum CurlFailure {
     switch code {
     case CURLE_OK:
       // libcurl takes a connection that ends within the headers for a whole answer.
-      return hop.parser.isComplete ? nil : closed
+      guard hop.parser.isComplete, hop.decoder?.isComplete ?? true else { return closed }
+      return nil
     case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: return .cannotConnect(host: peer)
     case CURLE_OPERATION_TIMEDOUT:

@@ -16,6 +16,8 @@ struct HeadParser {
     var headers: [HTTPField]
     /// What `Content-Length` says, unless the body comes in chunks.
     var length: Int?
+    /// Whether the body is coded, and its length that of the coded one.
+    var isGzip = false
   }
 
   /// Takes one line with its line end; returns the head when this line ended it.
@@ -72,7 +74,8 @@ struct HeadParser {
       return nil
     }
     isComplete = true
-    return Head(status: status, headers: headers, length: try length())
+    return Head(
+      status: status, headers: headers, length: try length(), isGzip: try isGzip(status))
   }
 
   private func length() throws(TransportError) -> Int? {
@@ -87,16 +90,24 @@ struct HeadParser {
       }
       length = number
     }
-    for value in values("content-encoding") where value.lowercased() != "identity" {
-      throw .protocolViolation(
-        "Content-Encoding is `\(escapingControls(value))`, which nobody asked for")
-    }
     let codings = values("transfer-encoding")
     for value in codings where value.lowercased() != "chunked" {
       throw .protocolViolation(
         "Transfer-Encoding is `\(escapingControls(value))`, which nobody asked for")
     }
     return codings.isEmpty ? length : nil
+  }
+
+  /// No coding is asked for; of one alone that everybody knows the whole is taken.
+  private func isGzip(_ status: Int) throws(TransportError) -> Bool {
+    let codings = values("content-encoding").filter { $0.lowercased() != "identity" }
+    guard let coding = codings.first else { return false }
+    guard codings.count == 1, ["gzip", "x-gzip"].contains(coding.lowercased()), status != 206 else {
+      throw .protocolViolation(
+        "Content-Encoding is `\(escapingControls(codings.joined(separator: ", ")))`, "
+          + "which nobody asked for")
+    }
+    return true
   }
 
   private func values(_ name: String) -> [String] {

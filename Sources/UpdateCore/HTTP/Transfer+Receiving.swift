@@ -50,18 +50,19 @@ extension Transfer {
   private func begin(_ parsed: HeadParser.Head) throws(TransportError) {
     let head = HTTPHead(
       status: parsed.status, headers: parsed.headers, url: hop.url?.string ?? "",
-      length: parsed.length)
+      length: parsed.isGzip ? nil : parsed.length)
     hop.exchange.status = head.status
     hop.exchange.responseHeaders = head.headers
-    hop.exchange.expected = head.length
+    hop.exchange.expected = parsed.length
     context.show(hop.exchange)
     if let next = try redirection(head) {
       hop.next = next
       return
     }
     hop.head = head
+    if parsed.isGzip, hop.hasBody(status: head.status) { hop.decoder = GzipDecoder() }
     guard order.receiver.begin(head) else { throw .refusedByReceiver }
-    if let length = head.length, length > order.request.maximumBody,
+    if let length = parsed.length, length > order.request.maximumBody,
       hop.hasBody(status: head.status)
     {
       throw .tooLarge(limit: order.request.maximumBody)
@@ -90,16 +91,25 @@ extension Transfer {
     guard hop.received <= order.request.maximumBody else {
       throw .tooLarge(limit: order.request.maximumBody)
     }
-    if case .slow(let rate) = context.settings.condition {
-      hold(back: bytes, bytesPerSecond: rate)
+    guard let decoder = hop.decoder else {
+      try pass(bytes)
       return true
     }
-    if pacer.count > 0 {
-      pacer.append(bytes)
-      return true
+    let limit = order.request.maximumBody
+    try decoder.decode(bytes) { (piece) throws(TransportError) in
+      guard decoder.made <= limit else { throw .tooLarge(limit: limit) }
+      try pass(piece)
     }
-    guard deliver(bytes) else { throw .refusedByReceiver }
     return true
+  }
+
+  /// Hands a piece of the body on, at the pace of the network that is played.
+  private func pass(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
+    if case .slow(let rate) = context.settings.condition {
+      return hold(back: bytes, bytesPerSecond: rate)
+    }
+    if pacer.count > 0 { return pacer.append(bytes) }
+    guard deliver(bytes) else { throw .refusedByReceiver }
   }
 
   func deliver(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -8,6 +8,8 @@ struct TransferHop {
 
   var parser = HeadParser()
   var head: HTTPHead?
+  /// For a body that comes coded.
+  var decoder: GzipDecoder?
   /// Body bytes so far.
   var received = 0
   /// Where the answer leads to.

@@ -2,7 +2,9 @@ import Glibc
 
 /// `drydock bench`: the project's benchmarks, each beside its baseline.
 struct BenchVerb {
-  private static let needed = [("curl", "curl"), ("bsdtar", "libarchive-tools")]
+  private static let needed = [
+    ("curl", "curl"), ("bsdtar", "libarchive-tools"), ("unzip", "unzip"),
+  ]
 
   let invocation: Invocation
 
@@ -33,6 +35,9 @@ struct BenchVerb {
       figure.show(on: output)
     }
     for figure in try RoutesUpdateBench(folder: folder, progress: progress).figures() {
+      figure.show(on: output)
+    }
+    for figure in try UnpackBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
     for figure in try UpdateBench(folder: folder, progress: progress).figures() {

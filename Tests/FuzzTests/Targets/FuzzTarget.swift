@@ -25,6 +25,7 @@ struct FuzzTarget: Sendable {
     FuzzTarget("http", HTTPFuzz.run),
     FuzzTarget("filter", limit: 2_048, FilterFuzz.run),
     FuzzTarget("answers", AnswerFuzz.run),
+    FuzzTarget("manifest", ManifestFuzz.run),
     FuzzTarget("wire", WireFuzz.run),
     FuzzTarget("selector", limit: 2_048, SelectorFuzz.run),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 @testable import UpdateCore
 
@@ -37,7 +38,7 @@ final class GeneratedServer: Sendable {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let line = GeneratedServer.read(output, until: 0x0A)
     port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
   }
 
@@ -50,11 +51,24 @@ final class GeneratedServer: Sendable {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = read(output)
     process.waitUntilExit()
     return text.split(separator: "\n").dropFirst().map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return (fields[0], fields[2])
+    }
+  }
+
+  /// What a process prints, to its end or to a byte; a signal does not end it.
+  private static func read(_ pipe: Pipe, until end: UInt8? = nil) -> String {
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = Glibc.read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1, byte != end else { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
     }
   }
 }

@@ -8,7 +8,21 @@ import Testing
 /// API's answer and once for the package.
 @Suite(.enabled(if: GeneratedArchives.tools != nil)) struct GeneratedServerTests {
   /// What we take of what the generator leaves to us; all else is refused.
-  private static let taken: Set<String> = []
+  private static let taken: Set<String> = [
+    "cookie-flood@api.json", "cookie-flood@package.zip", "flaky-every-1k@api.json",
+    "flaky-every-1k@package.zip", "flap-version@api.json", "flap-version@package.zip",
+    "proto-desync@api.json", "proto-desync@package.zip", "proto-lf-only@api.json",
+    "proto-lf-only@package.zip", "range-416@package.zip", "range-multipart@package.zip",
+    "range-wrong-total@package.zip", "redirect-other-host@api.json",
+    "redirect-other-host@package.zip", "redirect-post-body@api.json",
+    "redirect-post-body@package.zip", "status-429-retry@package.zip",
+  ]
+  /// What does nothing to that file, or nothing that can be told: a blank after JSON, an answer of
+  /// the API that is cut, which is not gone on with.
+  private static let without: Set<String> = [
+    "mix-old-manifest@package.zip", "tamper-utf16@package.zip", "tamper-append@api.json",
+    "range-ignored@api.json",
+  ]
 
   @Test func everyBehaviourEndsAsItsVerdictSays() async throws {
     let server = try GeneratedServer(tools: try #require(GeneratedArchives.tools))
@@ -20,7 +34,7 @@ import Testing
       let part = server.behaviours[start..<min(start + 12, server.behaviours.count)]
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (name, verdict) in part {
-          for file in ["api.json", "package.zip"] {
+          for file in ["api.json", "package.zip"] where !Self.without.contains("\(name)@\(file)") {
             group.addTask { try await check(name, verdict, file, server, clock) }
           }
         }

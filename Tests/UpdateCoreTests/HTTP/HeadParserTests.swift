@@ -51,7 +51,10 @@ import Testing
     "HTTP/1.1 200 OK\nContent-Length: 5x\n\n", "HTTP/1.1 200 OK\nContent-Length: 5, 5\n\n",
     "HTTP/1.1 200 OK\nContent-Length:\n\n",
     "HTTP/1.1 200 OK\nContent-Length: 5\ncontent-length: 6\n\n",
-    "HTTP/1.1 200 OK\nContent-Encoding: gzip\n\n",
+    "HTTP/1.1 200 OK\nContent-Encoding: br\n\n",
+    "HTTP/1.1 200 OK\nContent-Encoding: gzip, gzip\n\n",
+    "HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Encoding: gzip\n\n",
+    "HTTP/1.1 206 Partial Content\nContent-Encoding: gzip\n\n",
     "HTTP/1.1 200 OK\nTransfer-Encoding: gzip, chunked\n\n",
   ])
   func refuses(text: String) {

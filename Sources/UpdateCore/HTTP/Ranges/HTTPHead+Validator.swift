@@ -2,8 +2,9 @@ extension HTTPHead {
   private static let longestTag = 256
 
   /// The answer's strong entity tag, which names its bytes (RFC 9110, 8.8.3); `nil` when it has none
-  /// or a weak one, and for two that differ.
+  /// or a weak one, for two that differ, and for a body that came coded: its ranges are of the code.
   var strongTag: String? {
+    guard self["Content-Encoding"] == nil else { return nil }
     let tags = headers.filter { $0.name.lowercased() == "etag" }.map(\.value)
     guard let tag = tags.first, tags.allSatisfy({ $0 == tag }), HTTPHead.isStrong(tag) else {
       return nil
