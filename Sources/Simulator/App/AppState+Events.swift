@@ -161,7 +161,8 @@ extension AppState {
       update.last = result
       www.active = result.active ?? www.active
       if result.outcome != .updated {
-        if let error = result.error {
+        // Why a process ended is told already.
+        if let error = result.error, device.isRunning {
           message = result.outcome == .rolledBack ? result.reason : error.sentence
         }
         return prompt(.updateEnded)

@@ -102,7 +102,7 @@ package enum Event: Sendable {
   /// The releases that failed their trial, oldest first.
   case failedReleases([EngineStatus.Failed])
   /// An armed kill struck.
-  case killed(step: UpdateStep, power: Bool)
+  case killed(step: UpdateStep, of: ContentSet, power: Bool)
   /// A kill was armed, or taken back.
   case armed(ArmedKill?)
   case diskRoom(DiskRoom)

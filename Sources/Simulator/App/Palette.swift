@@ -21,6 +21,10 @@ package enum Palette {
     ("device version 1.2.0", "The app's own version."),
     ("device location 52.52,13.41 \"Berlin\"", "Where the device is, for container APIs."),
     ("device file Documents/www/index.html deleted", "Damage a file."),
+    ("device damage any any seed 7", "Damage what is stored, by a chance that repeats itself."),
+    ("device disk full after 20kB", "Also 5MB, all: how much the disk can still take."),
+    ("kill at stage power", "The process dies when the engine gets there; kill none."),
+    ("torture 20", "So many faults on a scratch device."),
   ]
 
   package static func complete(_ text: String) -> String? {

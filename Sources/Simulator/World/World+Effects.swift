@@ -170,7 +170,10 @@ extension World {
   }
 
   private func kill() {
-    journal.note(.device, "The app's process was ended.")
+    // In the middle of an update it is what the next start has to put up with.
+    let cause = engine.isChecking ? journal.why(.www).first?.id : nil
+    let entry = journal.note(.device, "The app's process was ended.", because: cause)
+    if cause != nil { mishap = entry }
     endProcess()
   }
 
@@ -187,16 +190,17 @@ extension World {
     reopen()
   }
 
-  func died(at step: UpdateStep, power: Bool) {
-    let (cause, subject) = (journal.why(.www).first?.id, power ? "lost power" : "was killed")
+  func died(at step: UpdateStep, of set: ContentSet, power: Bool) {
+    let cause = journal.why(set == .routes ? .routes : .www).first?.id
     for effect in state.endApp() { perform(effect) }
     endProcess()
     send(.armed(nil))
     // On the disk that was opened anew: the dead process writes nothing more.
-    mishap = journal.note(
-      .device,
-      "The device \(subject) at \(step.rawValue)"
-        + (power ? ": what was not flushed is lost." : "."), because: cause, isFailure: true)
+    let words =
+      "The device \(power ? "lost power" : "was killed") at \(step.rawValue)"
+      + (power ? ": what was not flushed is lost." : ".")
+    mishap = journal.note(.device, words, because: cause, isFailure: true)
+    send(.message("\(words) l launches the app."))
   }
 
   /// Opens the sandbox as the next process will find it.

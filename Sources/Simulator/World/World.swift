@@ -176,7 +176,7 @@ package final class World {
       willEnter: { step, set, detail in
         if let kill = gate.takeKill(at: step, of: set) {
           sandbox.disk.kill(power: kill.power)
-          mailbox.post(.killed(step: step, power: kill.power))
+          mailbox.post(.killed(step: step, of: set, power: kill.power))
           return
         }
         let name = set == .www ? step.rawValue : "\(set.rawValue) \(step.rawValue)"
@@ -254,8 +254,8 @@ package final class World {
 
   /// Handles one event and carries out what it asks for.
   package func send(_ event: Event) {
-    if case .killed(let step, let power) = event {
-      died(at: step, power: power)
+    if case .killed(let step, let set, let power) = event {
+      died(at: step, of: set, power: power)
       return
     }
     if handOn(event) { return }
