@@ -28,6 +28,8 @@ struct Session {
   var isFresh = false
   var demoPace = false
   var runsScripts = true
+  /// Whether the lab's offers name a manifest.
+  private let offersManifest: Bool
   /// In cells; `nil` for what the screen leaves to the page.
   var pageWidth: Int?
   var size = Size(120, 40)
@@ -38,6 +40,7 @@ struct Session {
   private(set) var temporary: String?
 
   init(_ invocation: Invocation) {
+    offersManifest = invocation.has(.manifest)
     profile = invocation[.profile]
     device = invocation[.device]
     sandbox = invocation[.sandbox]
@@ -87,7 +90,8 @@ struct Session {
     guard profile.isDemo, let samples = Places.samples,
       let all = try? LabSite.releases(in: samples)
     else { return [] }
-    return all.filter { $0.version != profile.www?.bundledVersion }
+    return all.filter { $0.version != profile.bundledRelease }
+      .map { $0.offering(offersManifest) }
   }
 
   /// A folder that is missing is told before somebody waits for it in the App Store.

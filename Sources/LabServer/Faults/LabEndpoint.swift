@@ -6,6 +6,8 @@ package enum LabEndpoint: Sendable, Hashable {
   case www
   /// The packages themselves.
   case wwwPackage
+  /// The lists of a release's files, and the files themselves.
+  case wwwManifest, wwwFiles
   /// The routes map, and the files it names.
   case routes, routesFiles
   /// The texts index, and its files.
@@ -19,14 +21,17 @@ package enum LabEndpoint: Sendable, Hashable {
 
   /// The endpoints with a name, in the order of the help.
   package static let named: [LabEndpoint] = [
-    .www, .wwwPackage, .routes, .routesFiles, .texts, .textsFiles, .record, .store,
+    .www, .wwwPackage, .wwwManifest, .wwwFiles, .routes, .routesFiles, .texts, .textsFiles, .record,
+    .store,
   ]
 
   /// The globs of the paths under which a named endpoint is served.
   private var globs: [String] {
     switch self {
-    case .www: ["/", "/api/update"]
+    case .www: ["/", "/api/update", "/chcp.json"]
     case .wwwPackage: ["/package.zip", "/packages/*"]
+    case .wwwManifest: ["/manifests/*", "/chcp/*/chcp.manifest"]
+    case .wwwFiles: ["/files/*", "/chcp/*"]
     case .routes: ["/routes.json"]
     case .routesFiles: ["/routes/*"]
     case .texts: ["/texts.json"]
@@ -39,7 +44,9 @@ package enum LabEndpoint: Sendable, Hashable {
 
   /// Whether a request for `path` (decoded, without the query) is one for this endpoint.
   package func matches(path: String) -> Bool {
-    globs.contains { Glob.matches($0, path) }
+    // One kind of request, and not both.
+    if self == .wwwFiles, LabEndpoint.wwwManifest.matches(path: path) { return false }
+    return globs.contains { Glob.matches($0, path) }
   }
 
   /// The named endpoint that serves `path`.
@@ -65,6 +72,8 @@ extension LabEndpoint: CustomStringConvertible {
     switch self {
     case .www: "www"
     case .wwwPackage: "www.package"
+    case .wwwManifest: "www.manifest"
+    case .wwwFiles: "www.files"
     case .routes: "routes"
     case .routesFiles: "routes.files"
     case .texts: "texts"

@@ -18,8 +18,14 @@ struct Origin: Sendable {
       if let raw { return try Self.answer(raw, request.path) }
       if EchoOrigin.isPath(request.path) { return EchoOrigin.answer(request) }
       switch LabEndpoint.serving(path: request.path) {
-      case .www: return try offer(for: request, state, stale: stale)
+      case .www:
+        let files = FilesOrigin(packages: packages)
+        if let answer = try files.answer(request, state, stale: stale) { return answer }
+        return try offer(for: request, state, stale: stale)
       case .wwwPackage: return try package(for: request, state, stale: stale)
+      case .wwwManifest, .wwwFiles:
+        let files = FilesOrigin(packages: packages)
+        if let answer = try files.answer(request, state, stale: stale) { return answer }
       case .record:
         if let answer = try RecordOrigin.answer(request, state) { return answer }
       case .store:
@@ -77,6 +83,13 @@ struct Origin: Sendable {
       offer["size"] = .number(JSONNumber(package.bytes.count))
       offer["sha256"] = .string(package.sha256)
       if release.complete { offer["complete"] = true }
+      if release.hasManifest {
+        let list = try packages.list(.manifest, of: release)
+        offer["manifest"] = [
+          "url": .string("http://\(host)/manifests/\(percentEncoded(version)).json"),
+          "sha256": .string(list.sha256),
+        ]
+      }
       var needs = JSONObject()
       if let range = release.needsNative { needs["native"] = .string(range) }
       if !release.needsPlugins.isEmpty {
@@ -89,7 +102,7 @@ struct Origin: Sendable {
   }
 
   /// The release the API names, or names while it is stale; `nil`: the bundled one.
-  private static func release(onOfferIn state: LabState, stale: Bool) -> Int? {
+  static func release(onOfferIn state: LabState, stale: Bool) -> Int? {
     guard let published = state.published, state.releases.indices.contains(published) else {
       return nil
     }

@@ -1,4 +1,4 @@
-/// A release, packed.
+/// A release, packed, or the list of its files.
 struct Package: Sendable {
   var bytes: [UInt8]
   /// In lower-case hexadecimal.

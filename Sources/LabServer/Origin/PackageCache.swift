@@ -1,13 +1,19 @@
 import Synchronization
 import UpdateCore
 
-/// Packs releases and binaries, each once for as long as its files do not change.
+/// Packs releases and binaries, and lists releases' files, each once for as long as the files do not
+/// change.
 final class PackageCache: Sendable {
+  private enum Kind: Hashable {
+    case package, binary
+    case list(FileList.Kind, version: String)
+  }
+
   private struct Key: Hashable {
     var folder: String
     /// The folder of the release before, for a package of what changed.
     var base: String?
-    var isBinary = false
+    var kind = Kind.package
   }
 
   private struct Entry {
@@ -15,9 +21,9 @@ final class PackageCache: Sendable {
     var package: Package
   }
 
-  /// Enough for a release and the one before it, both again as incremental packages, and as many
-  /// binaries.
-  private static let maximumEntries = 6
+  /// Enough for a release and the one before it, both again as incremental packages and as lists, and
+  /// as many binaries.
+  private static let maximumEntries = 10
 
   private let entries = Mutex<[(key: Key, entry: Entry)]>([])
 
@@ -34,6 +40,16 @@ final class PackageCache: Sendable {
     }
   }
 
+  /// The list of the files of a release, as they are now.
+  func list(_ kind: FileList.Kind, of release: LabRelease) throws(LabServerError) -> Package {
+    let scan = try FolderScan(release.folder)
+    let key = Key(folder: release.folder, kind: .list(kind, version: release.version))
+    return try package(key, [scan]) { () throws(LabServerError) in
+      let bytes = try FileList(kind, version: release.version).bytes(of: scan)
+      return Package(bytes: bytes, sha256: SHA256.digest(of: bytes).text)
+    }
+  }
+
   /// The binary that `folder` makes, as its files are now.
   ///
   /// A folder without `www` but with an `index.html` is taken as what `www` holds, as for the app's
@@ -44,7 +60,7 @@ final class PackageCache: Sendable {
     let isSite =
       scan.files.contains { $0.path == "index.html" }
       && !scan.files.contains { $0.path.hasPrefix("www/") }
-    return try package(Key(folder: folder, isBinary: true), [scan]) {
+    return try package(Key(folder: folder, kind: .binary), [scan]) {
       () throws(LabServerError) in
       try Self.pack(scan, base: nil, topFolder: isSite ? "www" : nil)
     }

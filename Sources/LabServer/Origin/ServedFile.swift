@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import UpdateCore
 
 /// A file that a request may have: regular, and not outside the folder that is served.
 struct ServedFile: Sendable {
@@ -25,6 +26,14 @@ struct ServedFile: Sendable {
     self.init(resolving: folder + "/" + name)
     let prefix = root == "/" ? root : root + "/"
     guard path.hasPrefix(prefix), Self.isPlain(path.dropFirst(prefix.count)) else { return nil }
+  }
+
+  /// The file of a release: any regular one below its folder, hidden or not, but through no link.
+  init?(_ name: String, ofRelease folder: String) {
+    guard SandboxPath.components(name) != nil, let root = Self.resolved(folder),
+      Self.resolved(root + "/" + name) == root + "/" + name
+    else { return nil }
+    self.init(resolving: root + "/" + name)
   }
 
   private static func isPlain(_ name: some StringProtocol) -> Bool {

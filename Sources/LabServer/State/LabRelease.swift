@@ -9,6 +9,8 @@ package struct LabRelease: Sendable, Hashable {
   package var onlyChanged: Bool
   /// Whether the offer says that files absent from the package are to be removed.
   package var complete: Bool
+  /// Whether the offer names the release's manifest, too.
+  package var hasManifest = false
   /// The range of native versions that can run it.
   package var needsNative: String?
   /// The plugins it needs.
@@ -31,5 +33,12 @@ package struct LabRelease: Sendable, Hashable {
     self.complete = complete
     self.needsNative = needsNative
     self.needsPlugins = needsPlugins
+  }
+
+  /// The release with an offer that names its manifest, or does not.
+  package func offering(_ hasManifest: Bool) -> LabRelease {
+    var release = self
+    release.hasManifest = hasManifest
+    return release
   }
 }

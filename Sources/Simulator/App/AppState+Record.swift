@@ -69,6 +69,7 @@ extension LabRelease {
     // A release that is broken is complete in any case.
     release.isComplete = complete && broken == nil
     release.defect = broken?.defect
+    release.hasManifest = hasManifest
     release.nativeRange = needsNative
     release.plugins = needsPlugins
     return .origin(.www(release))

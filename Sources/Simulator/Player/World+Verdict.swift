@@ -132,7 +132,7 @@ extension World {
         false, wanted: "\(set.rawValue) \(version)", found: "the device has no \(set.rawValue)")
     case .bundled(let version):
       let bundled =
-        state.device.bundledVersion ?? profile.www?.bundledVersion ?? "none"
+        state.device.bundledVersion ?? profile.bundledRelease ?? "none"
       return Verdict(
         bundled == version, wanted: "bundled \(version)", found: "bundled is \(bundled)")
     case .app(let version):

@@ -69,6 +69,8 @@ extension DeviceProfile {
     www: {
       url: "api/update",             // the API that answers {"version": …, "url": …}
       bundledVersion: "1",           // the version of the www in the bundle
+      // source: "api",              // or "chcp": url is the chcp.json of cordova-hot-code-push
+      // nativeInterface: 1,         // what its min_native_interface is compared with
       // developmentMode: false,     // true: the bundle's www at every start, no server
       // timeout: 15,                // seconds
       // majorOnlyFromStore: true,   // 2.0.0 comes only with a new binary

@@ -9,10 +9,22 @@ extension DeviceProfile {
       case notifyAppReady
     }
 
-    /// The update API as written: absolute, or relative to the origin.
+    /// What answers at the URL.
+    package enum Source: String, Sendable, CaseIterable {
+      /// The update API: a version, and where its package or manifest is.
+      case api
+      /// `chcp.json` of `cordova-hot-code-push`.
+      case chcp
+    }
+
+    package var source = Source.api
+    /// The update API, or `chcp.json`, as written: absolute, or relative to the origin.
     package var url = "api/update"
-    /// The version of the release in the bundle.
-    package var bundledVersion = "1"
+    /// The native interface of the app, which a release of `cordova-hot-code-push` may ask for.
+    package var nativeInterface = 1
+    /// The version of the release in the bundle; `nil` for what the bundle's `chcp.json` says, or
+    /// `"1"`.
+    package var bundledVersion: String?
     /// Whether the bundle's assets replace the active ones at each start, and no server is asked.
     package var developmentMode = false
     /// How long the API may take.

@@ -43,7 +43,7 @@ extension OriginStep {
 
 extension OriginStep.WWWRelease {
   fileprivate static let options =
-    ["only-changed", "complete", "needs", "share", "channel"]
+    ["only-changed", "complete", "manifest", "needs", "share", "channel"]
     + ReleaseDefect.allCases.map(\.rawValue)
 
   fileprivate static func read(
@@ -56,6 +56,7 @@ extension OriginStep.WWWRelease {
       switch option {
       case "only-changed": release.isOnlyChanged = true
       case "complete": release.isComplete = true
+      case "manifest": release.hasManifest = true
       case "needs":
         if try reader.choose(["native", "plugin"]) == "native" {
           release.nativeRange = try reader.take("RANGE")

@@ -27,6 +27,7 @@ extension OriginStep.WWWRelease {
     var words = [ScenarioWord.written(version), "from", ScenarioWord.written(directory)]
     if isOnlyChanged { words.append("only-changed") }
     if isComplete { words.append("complete") }
+    if hasManifest { words.append("manifest") }
     if let nativeRange { words += ["needs", "native", ScenarioWord.quoted(nativeRange)] }
     for plugin in plugins { words += ["needs", "plugin", ScenarioWord.written(plugin)] }
     if let share { words += ["share", "\(share)%"] }

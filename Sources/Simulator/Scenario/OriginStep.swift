@@ -10,6 +10,8 @@ package enum OriginStep: Sendable, Equatable {
     package var isOnlyChanged = false
     /// The offer says that files absent from the package go.
     package var isComplete = false
+    /// The offer names the release's manifest, too.
+    package var hasManifest = false
     /// The native versions it accepts, as a range.
     package var nativeRange: String?
     package var plugins: [String] = []

@@ -32,7 +32,8 @@ extension ScenarioStep {
   /// What an endpoint lacks whose server side is not built.
   fileprivate static func missing(endpoint: LabEndpoint, in step: String) -> String? {
     switch endpoint {
-    case .www, .wwwPackage, .routes, .routesFiles, .record, .store, .path: nil
+    case .www, .wwwPackage, .wwwManifest, .wwwFiles, .routes, .routesFiles, .record, .store, .path:
+      nil
     default: "\(step) \(endpoint)"
     }
   }

@@ -4,8 +4,8 @@ extension ScenarioWord {
   /// Words that mean something else without quotes after some step.
   private static let reserved: Set<String> = [
     "after", "body", "bundled", "channel", "complete", "contains", "default", "for", "from",
-    "header", "language", "minimum", "needs", "of", "only-changed", "plugins", "power", "share",
-    "since", "store", "table", "times", "within",
+    "header", "language", "manifest", "minimum", "needs", "of", "only-changed", "plugins", "power",
+    "share", "since", "store", "table", "times", "within",
   ]
 
   /// A word as it is written in a line: in quotes where it has to be.

@@ -6,16 +6,29 @@ extension DeviceProfile {
     AppIdentity(name: app.name, bundleIdentifier: app.bundleIdentifier)
   }
 
+  /// The version of the `www` in the bundle; `nil` where there is no such set.
+  ///
+  /// Where the profile does not say, it is what the bundle's own `chcp.json` says, or 1.
+  package var bundledRelease: String? {
+    guard let www else { return nil }
+    if let version = www.bundledVersion { return version }
+    guard www.source == .chcp, let bundle = app.bundle else { return "1" }
+    return CHCPConfig.release(in: "\(bundle)/www") ?? CHCPConfig.release(in: bundle) ?? "1"
+  }
+
   /// What the engine needs to know of the app.
   func engineConfiguration(_ faults: Set<DeviceStep.Fault>) -> EngineConfiguration {
     var configuration = EngineConfiguration(
       appName: app.name, bundleIdentifier: app.bundleIdentifier, appVersion: app.version,
       plugins: app.pluginVersions, bundleFolder: app.bundle,
-      bundledVersion: www?.bundledVersion ?? "1", wwwURL: wwwURL ?? "", headers: headers,
+      bundledVersion: bundledRelease ?? "1", wwwURL: wwwURL ?? "", headers: headers,
       timeout: www?.timeout ?? .seconds(15), developmentMode: www?.developmentMode ?? false,
       majorOnlyFromStore: www?.majorOnlyFromStore ?? true,
       allowsArbitraryLoads: app.allowsArbitraryLoads, keepFree: app.keepFree,
       faults: Set(faults.compactMap(\.engineFault)), resourcePath: routes?.resourcePath)
+    if let www, www.source == .chcp {
+      configuration.source = .chcp(nativeInterface: www.nativeInterface)
+    }
     configuration.resourceFolder = routes?.resourceFolder
     configuration.trial = TrialRules(
       readiness: www?.ready == .notifyAppReady ? .notifyAppReady : .load, tries: www?.tries ?? 1)

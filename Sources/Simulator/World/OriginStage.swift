@@ -47,6 +47,7 @@ package enum OriginStage {
       version: release.version, folder: directory, onlyChanged: release.isOnlyChanged,
       complete: release.isComplete, needsNative: release.nativeRange,
       needsPlugins: release.plugins)
+    made.hasManifest = release.hasManifest
     if let defect = release.defect { made = try broken(made, by: defect, on: lab) }
     lab.change { [made] state in
       // The lab's own samples step aside for what is published by a line.

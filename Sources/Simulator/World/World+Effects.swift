@@ -115,7 +115,10 @@ extension World {
         mailbox.post(
           .prepared(
             release: release?.version, first: first, onTrial: release?.isOnTrial ?? false))
-        if checks { _ = await engine.check(because: World.latest(of: cause, in: engine.journal)) }
+        if checks {
+          let latest = World.latest(of: cause, in: engine.journal)
+          _ = await engine.check(because: latest, at: first ? .launch : .resume)
+        }
       } catch {
         mailbox.post(.prepareFailed(error.sentence))
       }
@@ -155,7 +158,8 @@ extension World {
       } catch {
         mailbox.post(.message(error.sentence))
       }
-      _ = await engine.check(because: World.latest(of: cause, in: engine.journal))
+      let latest = World.latest(of: cause, in: engine.journal)
+      _ = await engine.check(because: latest, at: .resume)
     }
   }
 

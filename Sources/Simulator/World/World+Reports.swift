@@ -31,7 +31,7 @@ extension World {
     var lines = [
       "Drydock \(ProductVersion.current)", "",
       "App       \(profile.app.name) \(state.device.appVersion) (\(profile.app.bundleIdentifier))",
-      "www       \(state.www.active ?? "none"), bundled \(profile.www?.bundledVersion ?? "none")",
+      "www       \(state.www.active ?? "none"), bundled \(profile.bundledRelease ?? "none")",
       "Network   \(state.network.words)",
       "Origin    \(state.origin)",
       "Sandbox   \(sandbox.path)", "", "Screen", "",

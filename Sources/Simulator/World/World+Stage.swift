@@ -102,7 +102,7 @@ extension World {
     }
     askGate()
     server.change { state in
-      state.bundledVersion = next.www?.bundledVersion ?? "1"
+      state.bundledVersion = next.bundledRelease ?? "1"
       state.recordName = next.record?.recordName ?? state.recordName
       state.store = next.store.map(LabStoreRelease.init)
       state.routes = next.bundledMap.map { LabRoutes(map: $0) }

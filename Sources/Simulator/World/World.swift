@@ -201,7 +201,7 @@ package final class World {
       state.store = setup.store + setup.profile.store.map(LabStoreRelease.init)
       state.routes = (setup.routes ?? setup.profile.bundledMap).map { LabRoutes(map: $0) }
       state.maps = setup.maps
-      state.bundledVersion = setup.profile.www?.bundledVersion ?? "1"
+      state.bundledVersion = setup.profile.bundledRelease ?? "1"
       state.home = setup.profile.app.homePage
       state.pace = setup.demoPace ? .seconds(3) : nil
     }

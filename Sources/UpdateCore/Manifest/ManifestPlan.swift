@@ -15,8 +15,9 @@ struct ManifestPlan: Sendable, Equatable {
   var fetches: [ManifestFile] = []
   var copies: [Copy] = []
 
-  /// Files are found again by what they hold, wherever they are: a rename costs nothing. One at the
-  /// same path is preferred.
+  /// Finds files again by what they hold, wherever they are, so that a rename costs nothing.
+  ///
+  /// One at the same path is preferred.
   init(_ files: [ManifestFile], have: [ReleaseFile]) {
     var byPath: [String: Int] = [:]
     var byDigest: [ContentDigest: Int] = [:]

@@ -21,10 +21,8 @@ struct TreeVerifier {
       let status = folder.status(of: TreeReader.name(of: file.path)),
       status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == file.size
     else { return nil }
-    if let stamp = file.stamp, let recorded, stamp == FileStamp(status), stamp.isOlder(than: recorded)
-    {
-      return file
-    }
+    let seen = FileStamp(status)
+    if let recorded, file.stamp == seen, seen.isOlder(than: recorded) { return file }
     return read(file, withMD5: false)
   }
 

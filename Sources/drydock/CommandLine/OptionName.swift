@@ -12,6 +12,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case play = "--play"
   case plain = "--plain"
   case columns = "--columns"
+  case manifest = "--manifest"
   case noScripts = "--no-scripts"
   case check = "--check"
   case junit = "--junit"

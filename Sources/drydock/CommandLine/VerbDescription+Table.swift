@@ -12,6 +12,8 @@ extension VerbDescription {
       options: [
         OptionDescription(.fresh, help: "a new sandbox, gone at exit"),
         OptionDescription(
+          .manifest, help: "the lab's offers name a manifest: only what changed is fetched"),
+        OptionDescription(
           .pace, .oneOf(["demo", "real"]),
           help:
             "demo: the lab serves so that an update takes about four seconds; the default of the "
@@ -194,6 +196,8 @@ extension VerbDescription {
         OptionDescription(
           .fault, .text("FAULT"), repeats: true,
           help: "an endpoint and its fault, as in scenarios: 'www.package drop 50%'"),
+        OptionDescription(
+          .manifest, help: "offers name a manifest: only what changed is fetched"),
       ],
       examples: [
         ("drydock serve releases --port 8080", "a server for a real device to update from"),

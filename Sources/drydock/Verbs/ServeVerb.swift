@@ -15,7 +15,7 @@ struct ServeVerb {
         sentence: "the built-in samples are not beside this program: name a folder of releases",
         status: 2)
     }
-    let releases = try releases(in: folder)
+    let releases = try releases(in: folder).map { $0.offering(invocation.has(.manifest)) }
     let routes =
       invocation.arguments.isEmpty
       ? Places.routesSamples.map { LabRoutes(map: $0 + "/origin/routes.json") }

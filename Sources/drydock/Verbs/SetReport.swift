@@ -39,6 +39,9 @@ struct SetReport {
         "set": .string(set), "outcome": .string(result.outcome.rawValue),
         "from": JSONValue(result.from), "to": JSONValue(result.to),
         "active": JSONValue(result.active), "bytes": JSONValue(result.bytes),
+        "saved": result.delta.map { JSONValue($0.saved) } ?? .null,
+        "changed": result.delta.map { JSONValue($0.changed) } ?? .null,
+        "linked": result.delta.map { JSONValue($0.linked) } ?? .null,
         "reason": .string(result.reason),
         "error": code.map { JSONValue(code: $0, message: result.reason) } ?? .null,
       ])

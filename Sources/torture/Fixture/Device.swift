@@ -25,6 +25,7 @@ struct Device: Sendable {
     /// What the pages of a release on trial do; without one there are no trials.
     var page: Page.Script?
     var isDevelopment = false
+    var source = ContentSource.api
     var behaviour = RoutesBehaviour.documented
   }
 
@@ -41,6 +42,7 @@ struct Device: Sendable {
       bundleFolder: "\(Device.builds(beside: path))/\(build.rawValue)",
       bundledVersion: build.bundled.version, wwwURL: "\(Origin.host)/api",
       developmentMode: setup.isDevelopment, keepFree: 0, retry: .never)
+    configuration.source = setup.source
     let page = setup.page.map { Page($0, executor: executor) }
     configuration.trial = page.map { _ in TrialRules() }
     let www = Engine(

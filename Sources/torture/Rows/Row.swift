@@ -45,7 +45,7 @@ struct Row: Sendable {
   var retry: (publish: Publishing, after: Content)?
 
   /// The matrix. Another content set, or another way to update one, is another line here.
-  static let all = wwwRows + trialRows + binaryRows + repairRows + routesRows
+  static let all = wwwRows + manifestRows + trialRows + binaryRows + repairRows + routesRows
 
   /// A row by its name; `soak-N` is the update from release N to the next.
   static func named(_ name: String) -> Row? {

@@ -15,14 +15,24 @@ extension DeviceProfile.Trust {
 
 extension DeviceProfile.WWW {
   private static let keys = [
-    "url", "bundledVersion", "developmentMode", "timeout", "majorOnlyFromStore", "ready", "tries",
+    "source", "url", "nativeInterface", "bundledVersion", "developmentMode", "timeout",
+    "majorOnlyFromStore", "ready", "tries",
   ]
 
   static func read(_ field: ProfileField) throws(ProfileError) -> Self {
     let section = try ProfileSection(field, keys: keys)
     var www = Self()
+    if let field = section["source"] { www.source = try field.word(Source.self) }
+    if www.source == .chcp { www.url = "chcp.json" }
+    if let field = section["nativeInterface"] {
+      www.nativeInterface = try field.integer(in: 0...1_000_000_000)
+    }
     if let field = section["url"] { www.url = try field.url() }
-    if let field = section["bundledVersion"] { www.bundledVersion = try field.releaseVersion() }
+    if let field = section["bundledVersion"] {
+      // Releases of cordova-hot-code-push are named as people like.
+      www.bundledVersion =
+        try www.source == .chcp ? field.nonEmpty() : field.releaseVersion()
+    }
     if let field = section["developmentMode"] { www.developmentMode = try field.flag() }
     if let field = section["timeout"] { www.timeout = try field.seconds(orZero: false) }
     if let field = section["majorOnlyFromStore"] { www.majorOnlyFromStore = try field.flag() }

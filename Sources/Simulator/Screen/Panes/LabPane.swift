@@ -98,6 +98,7 @@ extension LabRelease {
     var parts: [String] = []
     if onlyChanged { parts.append("only what changed") }
     if complete { parts.append("complete") }
+    if hasManifest { parts.append("file by file") }
     if let needsNative { parts.append("needs native \(needsNative)") }
     if !needsPlugins.isEmpty { parts.append("needs \(needsPlugins.joined(separator: ", "))") }
     return parts.joined(separator: ", ")

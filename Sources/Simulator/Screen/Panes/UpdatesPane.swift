@@ -31,7 +31,12 @@ extension InspectorView {
         case .skipped: Style(.yellow)
         case .failed, .rolledBack: Style(.red)
         }
-      _ = paragraph("\(last.outcome.words): \(last.reason)", line(rect, y, 3), y: y, style, &grid)
+      let height = last.delta == nil ? 3 : 2
+      _ = paragraph(
+        "\(last.outcome.words): \(last.reason)", line(rect, y, height), y: y, style, &grid)
+      if let delta = last.delta {
+        grid.put(fit(last.words(of: delta), rect), x: rect.x, y: y + 2, style)
+      }
     } else {
       _ = paragraph("idle: nothing was checked yet", line(rect, y), y: y, .dim, &grid)
     }
@@ -79,6 +84,14 @@ extension InspectorView {
 
   private func line(_ rect: Rect, _ y: Int, _ height: Int = 1) -> Rect {
     Rect(rect.x, y, rect.width, height)
+  }
+}
+
+extension UpdateResult {
+  /// What an update by a manifest fetched and what it spared, on one line.
+  func words(of delta: Delta) -> String {
+    "fetched \(ByteCount.text(bytes))  saved \(ByteCount.text(delta.saved))  "
+      + "changed \(delta.changed)  linked \(delta.linked)"
   }
 }
 

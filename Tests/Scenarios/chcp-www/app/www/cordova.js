@@ -1,0 +1,1 @@
+// what a build of the app adds
