@@ -6,7 +6,7 @@ extension Row {
 
   private static let manifest: Row = {
     var row = Row(
-      name: "www-update-manifest", about: "an update to what a manifest lists", floor: 75)
+      name: "www-update-manifest", about: "an update to what a manifest lists", floor: 62)
     row.after.www = .changed
     row.arrange = Row.first()
     row.publish = { $0.publish(manifestOf: .changed) }
@@ -17,7 +17,7 @@ extension Row {
 
   private static let chcp: Row = {
     var row = Row(
-      name: "www-update-chcp", about: "an update by cordova-hot-code-push", floor: 75)
+      name: "www-update-chcp", about: "an update by cordova-hot-code-push", floor: 70)
     row.after.www = .hotCode
     row.setup.source = .chcp(nativeInterface: 1)
     row.arrange = Row.first()
