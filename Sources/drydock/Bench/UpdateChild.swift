@@ -36,8 +36,10 @@ final class UpdateChild: Sendable {
     var report = UpdateReport()
     do throws(Failure) {
       let engine = try await device()
-      report.full = try await update(engine, from: fullURL)
-      report.oneFile = try await update(engine, from: oneFileURL)
+      report.full = try await update(engine, from: fullURL).span
+      let oneFile = try await update(engine, from: oneFileURL)
+      report.oneFile = oneFile.span
+      report.oneFileBytes = oneFile.bytes
     } catch {
       report.failure = error.sentence
     }
@@ -73,7 +75,9 @@ final class UpdateChild: Sendable {
     return engine
   }
 
-  private func update(_ engine: Engine, from url: String) async throws(Failure) -> Duration {
+  private func update(_ engine: Engine, from url: String) async throws(Failure) -> (
+    span: Duration, bytes: Int
+  ) {
     await engine.configure(configuration(url))
     sync()
     let start = ContinuousClock.now
@@ -81,7 +85,7 @@ final class UpdateChild: Sendable {
     let span = ContinuousClock.now - start
     guard result.outcome == .updated else { throw Failure(sentence: result.reason) }
     await engine.pageLoaded()
-    return span
+    return (span, result.bytes)
   }
 
   /// `VmHWM`: the most resident memory this process ever had, in bytes.

@@ -4,6 +4,8 @@ import Foundation
 struct UpdateReport: Codable {
   private var fullNanoseconds = 0
   private var oneFileNanoseconds = 0
+  /// Bytes that the update of one file fetched.
+  var oneFileBytes = 0
   /// The most resident memory the process ever had, in bytes.
   var peak = 0
   var failure: String?

@@ -40,6 +40,9 @@ struct BenchVerb {
     for figure in try UnpackBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
+    for figure in try ManifestBench(folder: folder, progress: progress).figures() {
+      figure.show(on: output)
+    }
     for figure in try UpdateBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
