@@ -170,6 +170,7 @@ extension AppState {
 
   private mutating func click(_ point: Point) -> [Effect] {
     let layout = Layout(self)
+    if overlay == .torture, tortureClick(point, layout) { return [] }
     if overlay != nil {
       overlay = nil
       return []
@@ -203,6 +204,8 @@ extension AppState {
       let rows = OverlayText.rows(text, width: layout.overlayRect.width - 4)
       let last = max(0, rows.count - layout.overlayHeight)
       overlay = .text(title: title, lines: text, offset: min(last, max(0, offset + 3 * lines)))
+    } else if overlay == .torture {
+      tortureWheel(lines)
     } else if let device = layout.device, device.contains(point) {
       return deviceWheel(lines)
     } else if let list = layout.list, list.contains(point) {

@@ -62,4 +62,30 @@ extension AppState {
     }
     return []
   }
+
+  /// A click on a row of the table selects it, and a second one tells its story; false elsewhere.
+  mutating func tortureClick(_ point: Point, _ layout: Layout) -> Bool {
+    guard layout.overlayRect.contains(point), torture != nil else { return false }
+    let height = TortureView.height(layout)
+    let line = point.y - layout.overlayRect.y - TortureView.firstRow
+    torture?.list.height = height
+    guard torture?.story == nil, let list = torture?.list,
+      let row = list.row(atLine: line, height: height)
+    else { return true }
+    if list.selection == row { torture?.openStory() } else { torture?.list.select(row) }
+    return true
+  }
+
+  mutating func tortureWheel(_ lines: Int) {
+    let layout = Layout(self)
+    guard var torture else { return }
+    if let offset = torture.story {
+      let last = max(0, TortureView.storyRows(torture, layout).count - layout.overlayHeight)
+      torture.story = min(last, max(0, offset + 3 * lines))
+    } else {
+      torture.list.height = TortureView.height(layout)
+      torture.list.move(by: 3 * lines)
+    }
+    self.torture = torture
+  }
 }

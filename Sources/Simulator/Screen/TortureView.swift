@@ -6,6 +6,9 @@ struct TortureView {
   let layout: Layout
   let boxes: Bool
 
+  /// Where the table's first row stands below the frame's top.
+  static let firstRow = 4
+
   static func height(_ layout: Layout) -> Int { max(1, layout.overlayRect.height - 6) }
 
   /// The lines of a story, wrapped.
@@ -43,7 +46,7 @@ struct TortureView {
       if isSelected { style.attributes.insert(.reverse) }
       let row = columns.row(
         "\(verdict.number)", verdict.fault, verdict.served, verdict.isGood ? "✓ ok" : "✗ FAILED")
-      grid.put(row, x: x, y: rect.y + 4 + offset, style, limit: width)
+      grid.put(row, x: x, y: rect.y + TortureView.firstRow + offset, style, limit: width)
     }
     let escape = torture.isRunning ? "Escape stops" : "Escape closes"
     grid.put(

@@ -9,6 +9,10 @@ final class TortureRun: Sendable {
   private let tell: @Sendable (TortureEvent) -> Void
   private let driver = ThreadExecutor(name: "torture")
   private let stopped = Mutex(false)
+  private let isOver = Mutex(false)
+  private let over = WakeUp()
+  /// Real time that the end of one fault is waited for.
+  private static let patience = Duration.seconds(5)
 
   /// - Parameters:
   ///   - folder: Where the scratch device is made; removed at the end.
@@ -28,7 +32,20 @@ final class TortureRun: Sendable {
   /// Ends it after the fault that is being tried; what there is of verdicts stays.
   func stop() { stopped.withLock { $0 = true } }
 
+  /// Stops it, and returns once its device is gone.
+  func end() {
+    stop()
+    let start = ContinuousClock.now
+    while !isOver.withLock({ $0 }), ContinuousClock.now - start < TortureRun.patience {
+      over.wait(atMost: TortureRun.patience)
+    }
+  }
+
   private func run() {
+    defer {
+      isOver.withLock { $0 = true }
+      over.signal()
+    }
     let start = ContinuousClock.now
     var reason: String?
     try? FileManager.default.removeItem(atPath: folder)

@@ -59,7 +59,7 @@ package struct TortureState: Sendable, Equatable {
     }
     let old = verdicts.count { $0.served.hasPrefix("old") }
     let new = verdicts.count { $0.served.hasPrefix("new") }
-    let end = verdicts.count < total ? " (stopped, \(total) were to come)" : ""
+    let end = verdicts.count < total ? " (stopped, \(total - verdicts.count) were to come)" : ""
     let why = reason.map { ": \($0)" } ?? ""
     return
       "\(verdicts.count) faults, \(found) in \(seconds) s\(end): the next start served the old "

@@ -21,6 +21,12 @@ package struct TortureVerdict: Sendable, Equatable {
   }
 
   package var isGood: Bool { problems.isEmpty }
+
+  /// All of it but its story.
+  package var line: String {
+    let words = isGood ? "ok" : "FAILED: \(problems.joined(separator: "; "))"
+    return "\(number) \(fault): then served \(served): \(words)"
+  }
 }
 
 /// What a torture tells, in order.

@@ -320,7 +320,7 @@ package final class World {
   package func close() {
     isOver = true
     gate.isOn = false
-    torture?.stop()
+    torture?.end()
     dropPage()
     leaveStore()
     sandbox.close()

@@ -103,6 +103,9 @@ final class PlainTeller {
   private var explained: Int?
   private var store: String?
   private var overlay: Overlay?
+  /// Verdicts of the torture that are told, and whether its end is.
+  private var verdicts = 0
+  private var isTortured = false
   private var widgets = WidgetTeller()
 
   init(output: Output) { self.output = output }
@@ -145,6 +148,15 @@ final class PlainTeller {
       }
     }
     overlay = state.overlay
+    if let torture = state.torture { tell(torture) }
+  }
+
+  private func tell(_ torture: TortureState) {
+    if torture.verdicts.count < verdicts { verdicts = 0 }
+    for verdict in torture.verdicts.dropFirst(verdicts) { output.line("torture: \(verdict.line)") }
+    verdicts = torture.verdicts.count
+    if !torture.isRunning, isTortured { output.line("torture: \(torture.summary)") }
+    isTortured = torture.isRunning
   }
 
   /// What other behaviours would have done; the steps themselves are in the journal.

@@ -74,6 +74,24 @@ struct TortureScreenTests {
     #expect(state.overlay == nil)
   }
 
+  @Test("is used with the mouse as well")
+  func mouse() {
+    var state = state(Size(80, 24), 10)
+    let rect = Layout(state).overlayRect
+    let third = Point(rect.x + 5, rect.y + TortureView.firstRow + 2)
+    _ = state.handle(.input(.click(third)))
+    #expect(state.torture?.selected?.number == 3)
+    _ = state.handle(.input(.click(third)))
+    #expect(state.torture?.story == 0)
+    _ = state.handle(.input(.wheel(third, 1)))
+    #expect(state.torture?.story == 3)
+    _ = press(&state, .escape)
+    _ = state.handle(.input(.wheel(third, -1)))
+    #expect(state.torture?.selected?.number == 1)
+    _ = state.handle(.input(.click(Point(0, 0))))
+    #expect(state.overlay == nil)
+  }
+
   @Test("goes on when it is asked for again, and begins anew when it has ended")
   func again() {
     var state = state(Size(80, 24), 3)
