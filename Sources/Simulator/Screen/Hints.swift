@@ -35,6 +35,7 @@ enum Hints {
     if state.pane == .traffic, state.focus == .inspector {
       actions += [.filter, .hold, .cause, .curl, .clear]
     }
+    if state.pane == .lab, state.focus == .inspector { actions.append(.torture) }
     switch state.device.phase {
     case .off: actions += [.launch]
     case .background: actions += [state.device.store == nil ? .home : .back, .kill]

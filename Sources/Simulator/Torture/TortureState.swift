@@ -61,9 +61,13 @@ package struct TortureState: Sendable, Equatable {
     let new = verdicts.count { $0.served.hasPrefix("new") }
     let end = verdicts.count < total ? " (stopped, \(total - verdicts.count) were to come)" : ""
     let why = reason.map { ": \($0)" } ?? ""
-    return
-      "\(verdicts.count) faults, \(found) in \(seconds) s\(end): the next start served the old "
-      + "release \(old) times, the new one \(new) times, whole\(why)"
+    return "\(verdicts.count) faults, \(found) in \(seconds) s\(end): the next start served "
+      + "the old release \(TortureState.times(old)), the new one \(TortureState.times(new)), "
+      + "whole\(why)"
+  }
+
+  private static func times(_ count: Int) -> String {
+    count == 0 ? "never" : count == 1 ? "once" : "\(count) times"
   }
 
   /// The story of the selected verdict.

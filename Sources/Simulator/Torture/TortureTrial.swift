@@ -142,8 +142,8 @@ struct TortureTrial {
   private mutating func restart() throws -> String {
     device.lab.change { $0.faults = [] }
     let first = device.start(try device.open(), tries: tries)
-    if fault.blow.endsProcess {
-      first.journal.note(.device, "The device: \(fault.blow.words).", isFailure: true)
+    if let sentence = fault.blow.ending {
+      first.journal.note(.device, sentence, isFailure: true)
     }
     defer { entries = first.journal.entries }
     do {
@@ -229,10 +229,19 @@ extension TortureFault {
 }
 
 extension TortureFault.Blow {
-  var endsProcess: Bool {
+  /// How it ended the process, in one sentence; `nil` where that went on.
+  var ending: String? {
     switch self {
-    case .kill, .killAtStep, .trial(.killed): true
-    default: false
+    case .kill(let change, let count, power: false):
+      "The device was killed before change \(change) of \(count) of its disk."
+    case .kill(let change, let count, power: true):
+      "The power was cut at change \(change) of \(count) of the disk: "
+        + "what was not flushed is lost."
+    case .killAtStep(let step, power: false): "The device was killed at \(step.rawValue)."
+    case .killAtStep(let step, power: true):
+      "The power was cut at \(step.rawValue): what was not flushed is lost."
+    case .trial(.killed): "The device was killed while the page of the release on trial loaded."
+    case .fail, .fillUp, .damage, .network, .trial: nil
     }
   }
 }
