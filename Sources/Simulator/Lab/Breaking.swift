@@ -29,6 +29,15 @@ extension AppState {
     return percent
   }
 
+  /// Whether a row of the Lab pane is selected that is about releases and what befalls the device.
+  var isBreaking: Bool {
+    guard focus == .inspector else { return false }
+    switch selectedRow?.target {
+    case .breaking, .publishBroken, .release, .failedReleases: return true
+    default: return false
+    }
+  }
+
   /// Enter on a row.
   mutating func change(_ field: Breaking.Field) -> [Effect] {
     switch field {

@@ -42,6 +42,16 @@ struct BreakingTests {
     #expect(state.handle(.input(.key(.character("d")))) == [.arm(ArmedKill(step: .stage))])
   }
 
+  @Test("w tells of the release from these rows, and of the gate from others")
+  func why() throws {
+    for row in ["kill at", "damage", "throws"] {
+      var state = try state(row)
+      #expect(state.handle(.input(.key(.character("w")))) == [.why(.www)])
+    }
+    var state = try state("network")
+    #expect(state.handle(.input(.key(.character("w")))) == [.why(.gate)])
+  }
+
   @Test("d takes a kill back")
   func takenBack() throws {
     var state = try state("kill at")
