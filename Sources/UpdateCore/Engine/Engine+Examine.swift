@@ -24,6 +24,7 @@ extension Engine {
       try sandbox.holdingTree { () throws(DiskError) in
         try ReleaseStore.sweep(sandbox, downloads: false)
       }
+      noteFindings(because)
       let active = store.active()
       return active?.id != before || hasMended ? release(active, isNew: true) : nil
     } catch {
@@ -51,7 +52,8 @@ extension Engine {
   private func examineApp(_ because: Int?) async throws(DiskError) {
     guard let app = installed, let tree = try? apps.tree() else { return }
     let damage = try await damage(app.contents, in: tree)
-    guard let path = damage.first, installed == app else { return }
+    let strays = try Stray.all(in: tree, besides: app.contents.map(\.path))
+    guard let path = damage.first ?? strays.first?.shownPath, installed == app else { return }
     // That it cannot be installed again is in the journal; the active release does not need it.
     try? repairApp(app, path, because)
   }
@@ -63,14 +65,17 @@ extension Engine {
     guard store.active()?.id == active.id, !isChecking else { return }
     guard !configuration.developmentMode else { return try markEdits(damage, because) }
     if !damage.isEmpty { _ = try mend(active, damage, because) }
-    let strays = try store.removeStrays()
-    if !strays.isEmpty {
-      journal.note(
-        .www,
-        "\(ReleaseStore.Mending.list(strays)) \(strays.count == 1 ? "belongs" : "belong") to no "
-          + "release and \(strays.count == 1 ? "is" : "are") removed.", because: because)
-    }
+    noteStrays(try store.removeStrays(), because)
     try store.restamp(active.id)
+  }
+
+  private func noteStrays(_ paths: [String], _ because: Int?) {
+    guard !paths.isEmpty else { return }
+    let (verb, others) = paths.count == 1 ? ("belongs", "is") : ("belong", "are")
+    journal.note(
+      .www,
+      "\(ReleaseStore.Mending.list(paths)) \(verb) to no release and \(others) removed.",
+      because: because)
   }
 
   private func markEdits(_ damage: [String], _ because: Int?) throws(DiskError) {
@@ -87,6 +92,7 @@ extension Engine {
     if let previous = store.previous(), let tree = try? store.previousTree() {
       let damage = try await damage(previous.files, in: tree)
       guard store.previous()?.id == previous.id, !isChecking else { return }
+      noteStrays(try store.removeStrays(previous: true), because)
       if damage.isEmpty { return }
       if try mendPrevious(previous, because) { return }
     } else {

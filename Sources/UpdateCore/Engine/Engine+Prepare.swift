@@ -30,6 +30,7 @@ extension Engine {
     if isReturn && !isDevelopment {
       if installed != nil, !isActiveWhole { try repairApp(because) }
     } else if isInstallDue {
+      noteLostApp(because)
       try installNow(because: because)
     } else {
       try repairApp(because)
@@ -45,6 +46,7 @@ extension Engine {
       if let trial, trial.record.id != active?.id { try dropTrial() }
       try remember(active, isNew: active?.id != before?.id, because: because)
       try ReleaseStore.sweep(sandbox)
+      noteFindings(because)
       return release(active, isNew: active?.id != before?.id || hasMended)
     } catch {
       let failure = UpdateError.preparation(error)
@@ -58,6 +60,17 @@ extension Engine {
     // The store's app was not built from that folder: it stays until a build is made.
     return configuration.developmentMode && configuration.bundleFolder != nil
       && !installed.isFromStore
+  }
+
+  private func noteLostApp(_ because: Int?) {
+    guard installed == nil,
+      sandbox.root.status(of: sandbox.appFolderName) != nil
+        || DeviceState.read(in: sandbox.own)?.launched != nil
+    else { return }
+    journal.note(
+      .device,
+      "\(sandbox.appFolderName) is missing, or has no record that can be believed: "
+        + "it is installed again.", because: because)
   }
 
   func release(_ record: ReleaseRecord?, isNew: Bool) -> ActiveRelease? {

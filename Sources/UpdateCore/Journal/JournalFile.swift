@@ -21,13 +21,15 @@ package final class JournalFile: Sendable {
       let bytes = try? input.bytes(
         from: max(0, input.size - JournalFile.limit), count: min(input.size, JournalFile.limit))
     else { return [] }
+    // An id that is damaged must leave room for those to come.
+    let greatest = 1 << 48
     let entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
       JSONReader.decode(JournalEntry.self, from: Array($0))
     }
     // Ids only rise: whatever does not is damage.
     var last = 0
     return entries.filter { entry in
-      guard entry.id > last else { return false }
+      guard entry.id > last, entry.id < greatest else { return false }
       last = entry.id
       return true
     }
@@ -37,15 +39,25 @@ package final class JournalFile: Sendable {
   ///
   /// An entry that cannot be written stays in memory only.
   package func keep(_ journal: Journal) {
-    begin(journal.entries)
+    let wasUnreadable = begin(journal.entries)
     journal.keep { [self] entry in append(entry) }
+    if wasUnreadable {
+      journal.note(.device, "Library/Drydock/\(JournalFile.name) was unreadable: made anew.")
+    }
   }
 
-  private func begin(_ entries: [JournalEntry]) {
+  /// Whether what was there could not be read.
+  private func begin(_ entries: [JournalEntry]) -> Bool {
     let folder = sandbox.own
     if let size = try? InputFile(JournalFile.name, in: folder).size, size > JournalFile.limit / 2 {
       let lines = entries.suffix(JournalFile.kept).flatMap(JournalFile.line)
       try? sandbox.disk.replace(JournalFile.name, in: folder, with: lines)
+    }
+    let isUnreadable =
+      folder.status(of: JournalFile.name) != nil
+      && (try? InputFile(JournalFile.name, in: folder)) == nil
+    if isUnreadable, (try? folder.assertAnswers(JournalFile.name)) != nil {
+      try? sandbox.disk.removeTree(JournalFile.name, in: folder)
     }
     let isNew = folder.status(of: JournalFile.name) == nil
     let opened =
@@ -57,6 +69,7 @@ package final class JournalFile: Sendable {
     file.withLock { $0 = opened }
     // After a line that was cut, begin a new one.
     if !isNew, let opened { try? sandbox.disk.write([UInt8(ascii: "\n")], to: opened) }
+    return isUnreadable
   }
 
   private func append(_ entry: JournalEntry) {

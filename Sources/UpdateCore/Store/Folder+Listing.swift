@@ -38,11 +38,7 @@ extension Folder {
   }
 
   func folder(raw name: [CChar]) throws(DiskError) -> Folder {
-    let descriptor = openat(
-      descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let path = path(of: text)
-    guard descriptor >= 0 else { throw .failed("open", path: path, errno: errno) }
-    return Folder(descriptor: descriptor, path: path)
+    return try open(name, path: path(of: text))
   }
 }

@@ -5,10 +5,14 @@ package final class Folder: Sendable {
   package let descriptor: Int32
   /// Where it was when it was opened; for messages.
   package let path: String
+  /// Of folders in a sandbox: what others have made of their modes is put right.
+  let healer: FolderHealer?
 
-  init(descriptor: Int32, path: String) {
+  init(descriptor: Int32, path: String, healer: FolderHealer? = nil) {
     self.descriptor = descriptor
     self.path = path
+    self.healer = healer
+    healer?.heal(descriptor, path: path)
   }
 
   deinit { close(descriptor) }
@@ -22,10 +26,24 @@ package final class Folder: Sendable {
 
   /// Opens the folder of that name; a link there is an error.
   package func folder(_ name: String) throws(DiskError) -> Folder {
-    let descriptor = openat(
-      descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .failed("open", path: path(of: name), errno: errno) }
-    return Folder(descriptor: descriptor, path: path(of: name))
+    try open(name, path: path(of: name))
+  }
+
+  /// Opens the folder of a name, which need not be UTF-8.
+  func open(_ name: UnsafePointer<CChar>, path: String) throws(DiskError) -> Folder {
+    var opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if opened < 0, errno == EACCES, let healer {
+      opened = healer.open(name, in: descriptor, path: path)
+    }
+    guard opened >= 0 else { throw .failed("open", path: path, errno: errno) }
+    return Folder(descriptor: opened, path: path, healer: healer)
+  }
+
+  /// The same folder as one of a sandbox.
+  func healing(_ healer: FolderHealer) throws(DiskError) -> Folder {
+    let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard own >= 0 else { throw .failed("open", path: path, errno: errno) }
+    return Folder(descriptor: own, path: path, healer: healer)
   }
 
   /// Opens a folder some steps below, one component at a time.

@@ -133,7 +133,7 @@ extension ReleaseStore {
       let tree = try activeTree()
       guard var record = ReleaseRecord.read(in: tree) else { return [] }
       var reader = TreeReader(root: tree)
-      let added = try strays().compactMap { $0.entry.kind == S_IFREG ? $0.path : nil }
+      let added = try strays(in: tree).compactMap { $0.entry.kind == S_IFREG ? $0.path : nil }
       let edits = (paths + added).filter { !record.localEdits.contains($0) }
       guard !edits.isEmpty else { return [] }
       for path in edits {
@@ -154,51 +154,15 @@ extension ReleaseStore {
 
   // MARK: Strays
 
-  /// Whatever is in the active tree and in no record of it, each with its path; none of a set whose
-  /// files may come by themselves.
-  func strays() throws(DiskError) -> [Stray] {
-    let tree = try activeTree()
+  private func strays(in tree: Folder) throws(DiskError) -> [Stray] {
     guard let record = ReleaseRecord.read(in: tree) else { return [] }
-    var known = Set(record.files.map { $0.path[...] })
-    known.insert(ReleaseRecord.name[...])
-    let edits = Set(record.localEdits.map { $0[...] })
-    let folders = Set(record.files.flatMap { SandboxPath.folders(above: $0.path) })
-    var strays: [Stray] = []
-    var pending = [(folder: tree, prefix: "")]
-    while let (folder, prefix) = pending.popLast() {
-      for entry in try folder.list() {
-        let path = entry.text.map { prefix + $0 }
-        // An edit that was marked and not made has left what was there.
-        if let path, edits.contains(path[...]) { continue }
-        if let path, entry.kind == S_IFDIR, folders.contains(path[...]) {
-          guard let name = entry.text, let child = try? folder.folder(name) else { continue }
-          pending.append((child, path + "/"))
-        } else if path.map({ !known.contains($0[...]) || entry.kind == S_IFDIR }) ?? true {
-          // A folder in the place of a file is that file's damage.
-          if let path, known.contains(path[...]) { continue }
-          strays.append(Stray(folder: folder, entry: entry, path: path))
-        }
-      }
-    }
-    return strays
+    return try Stray.all(in: tree, besides: record.files.map(\.path), sparing: record.localEdits)
   }
 
-  /// Something that no record knows.
-  struct Stray: Sendable {
-    var folder: Folder
-    var entry: Folder.RawEntry
-    /// `nil` when its name is not UTF-8.
-    var path: String?
-
-    var shownPath: String {
-      path ?? String(decoding: entry.name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-  }
-
-  /// Removes what no record of the active tree knows; returns its paths.
-  func removeStrays() throws(DiskError) -> [String] {
+  /// Removes what no record of the active tree, or of the one before, knows; returns its paths.
+  func removeStrays(previous: Bool = false) throws(DiskError) -> [String] {
     try sandbox.holdingTree { () throws(DiskError) in
-      let strays = try strays()
+      let strays = try strays(in: previous ? previousTree() : activeTree())
       for stray in strays { try sandbox.disk.removeTree(raw: stray.entry.name, in: stray.folder) }
       return strays.map(\.shownPath)
     }

@@ -3,11 +3,42 @@ import Glibc
 
 /// Whose sandbox a folder is, and what is put right when it is opened.
 extension Sandbox {
-  static func refuseForeign(_ root: Folder) throws(SandboxError) {
+  static func refuseForeign(_ root: Folder, for app: AppIdentity) throws(SandboxError) {
     let isSandbox =
       (try? root.folder("Library"))?.isFolder("Drydock") ?? false
     let isEmpty = (try? root.list())?.isEmpty ?? false
-    guard isSandbox || isEmpty || isHalfMade(root) else { throw .notASandbox(path: root.path) }
+    guard isSandbox || isEmpty || isHalfMade(root) || hasLostLibrary(root, app) else {
+      throw .notASandbox(path: root.path)
+    }
+  }
+
+  /// Whether the engine's own folder is gone, or shut, and the app that it installed is there.
+  private static func hasLostLibrary(_ root: Folder, _ app: AppIdentity) -> Bool {
+    if let folder = try? root.folder("\(app.name).app"), AppRecord.read(in: folder) != nil {
+      return true
+    }
+    return shut(root, "Library")
+      || (try? root.folder("Library")).map { shut($0, "Drydock") } ?? false
+  }
+
+  /// Whether it is a folder of this user's that he may not enter.
+  private static func shut(_ folder: Folder, _ name: String) -> Bool {
+    guard let status = folder.status(of: name), status.st_mode & S_IFMT == S_IFDIR else {
+      return false
+    }
+    return status.st_uid == geteuid() && status.st_mode & S_IRWXU != S_IRWXU
+  }
+
+  /// Leaves `Documents` out of backups.
+  static func mark(_ documents: Folder, _ own: Folder, disk: Disk, _ findings: inout [String])
+    throws(DiskError)
+  {
+    let text = Array(backupTagText.utf8)
+    let isThere = documents.status(of: backupTag) != nil
+    guard !isThere || (try? documents.read(backupTag, limit: 1 << 10)) != text else { return }
+    if isThere { try documents.assertAnswers(backupTag) }
+    try disk.replaceAnything(backupTag, in: documents, with: text, staging: own)
+    if isThere { findings.append("Documents/\(backupTag) was damaged: made anew") }
   }
 
   /// A first start that was killed leaves empty folders at most.
@@ -42,6 +73,9 @@ extension Sandbox {
       try DeviceState(app: expected).write(in: own, disk: disk)
     } catch {
       throw .disk(error)
+    }
+    if !isDamaged, !apps.isEmpty {
+      findings.append("Library/Drydock/device.json was missing: made anew")
     }
     if isDamaged { findings.append("Library/Drydock/device.json was unreadable: made anew") }
   }

@@ -22,6 +22,7 @@ package final class Sandbox: Sendable {
   /// Held while the active tree is exchanged or edited.
   let tree = Mutex(())
   private let findings = Mutex<[String]>([])
+  private let healer = FolderHealer()
   private let cachePath: Mutex<String>
 
   /// Opens the sandbox at a path, making it when there is none, and takes its lock.
@@ -38,32 +39,36 @@ package final class Sandbox: Sendable {
     self.app = app
     self.disk = disk
     cachePath = Mutex("\(app.bundleIdentifier).rexxar")
+    let given: Folder
     do throws(DiskError) {
-      root = try Sandbox.makeRoot(path, disk: disk)
+      given = try Sandbox.makeRoot(path, disk: disk)
     } catch {
       throw .disk(error)
     }
-    self.path = root.path
-    try Sandbox.refuseForeign(root)
+    self.path = given.path
+    try Sandbox.refuseForeign(given, for: app)
     let library: Folder
+    var found: [String] = []
     do throws(DiskError) {
+      root = try given.healing(healer)
       // What says that this is a sandbox is safe before anything else is in it: after a power cut
       // the folder would be a stranger's otherwise.
       let isNew = !root.isFolder("Library")
-      library = try disk.ensureFolder("Library", in: root)
+      library = try Sandbox.heal("Library", in: root, path: "Library", disk: disk, &found)
       let isUnclaimed = !library.isFolder("Drydock")
-      own = try disk.ensureFolder("Drydock", in: library)
+      own = try Sandbox.heal(
+        "Drydock", in: library, path: "Library/Drydock", disk: disk, &found)
       if isUnclaimed { try disk.flush(library) }
       if isNew || isUnclaimed { try disk.flush(root) }
       if let status = own.status(of: "lock"), status.st_mode & S_IFMT != S_IFREG {
         try disk.removeTree("lock", in: own)
+        found.append("Library/Drydock/lock was no file: made anew")
       }
     } catch {
       throw .disk(error)
     }
     lock = try SandboxLock(in: own, sandbox: root.path)
-    // Nothing is healed before it is known whose sandbox it is.
-    var found: [String] = []
+    // No content is touched before it is known whose sandbox it is.
     try Sandbox.claim(root, own, for: app, disk: disk, &found)
     do throws(DiskError) {
       func make(_ name: String, _ folder: Folder, _ path: String) throws(DiskError) -> Folder {
@@ -73,21 +78,19 @@ package final class Sandbox: Sendable {
       _ = try make("Caches", library, "Library/Caches")
       _ = try make("tmp", root, "tmp")
       documents = try make("Documents", root, "Documents")
-      if documents.status(of: Sandbox.backupTag) == nil {
-        try disk.replace(
-          Sandbox.backupTag, in: documents, with: Array(Sandbox.backupTagText.utf8), staging: own)
-      }
+      try Sandbox.mark(documents, own, disk: disk, &found)
     } catch {
       throw .disk(error)
     }
-    findings.withLock { [found] in $0 = found }
+    let opened = healer.take().map { "\($0) was shut by its mode: opened" }
+    findings.withLock { [found] in $0 = found + opened }
   }
 
   /// What was not as it must be and was made anew at the opening, a sentence each; told once.
   func takeFindings() -> [String] {
     findings.withLock { findings in
       defer { findings = [] }
-      return findings
+      return findings + healer.take().map { "\($0) was shut by its mode: opened" }
     }
   }
 
@@ -122,7 +125,7 @@ package final class Sandbox: Sendable {
 
   /// `Documents` is left out of backups the way that Linux tools understand.
   static let backupTag = "CACHEDIR.TAG"
-  private static let backupTagText = """
+  static let backupTagText = """
     Signature: 8a477f597d28d172789f06886806bc55
     # This folder is excluded from backups: what is in it can be downloaded again.
 

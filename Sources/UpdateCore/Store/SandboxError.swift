@@ -9,7 +9,7 @@ package enum SandboxError: Error, Sendable, Equatable {
   /// Its record of the app cannot be read, and nothing else in it says whose it is.
   case unknownApp(path: String, expected: String)
   /// Another process holds it.
-  case busy(path: String, pid: Int?)
+  case busy(path: String, holder: LockHolder?)
   /// The file system has no exchange of two folders in one step.
   case cannotExchange(path: String, reason: String)
   /// A path leaves the sandbox, or goes through a link.
@@ -34,8 +34,8 @@ package enum SandboxError: Error, Sendable, Equatable {
     case .unknownApp(let path, let expected):
       "\(path)/Library/Drydock/device.json cannot be read, and nothing else there says that it is "
         + "the sandbox of \(expected): remove the folder, or choose another"
-    case .busy(let path, let pid):
-      "\(path) is held by another process\(pid.map { " (pid \($0))" } ?? "")"
+    case .busy(let path, let holder):
+      "\(path) is held by another process\(holder.map { " \($0.sentence)" } ?? "")"
     case .cannotExchange(let path, let reason):
       "the file system of \(path) cannot exchange two folders in one step (\(reason)): "
         + "choose a folder on another one, ext4 or tmpfs for example"

@@ -6,15 +6,20 @@ final class SandboxLock: Sendable {
   private let descriptor: Mutex<Int32>
 
   init(in folder: Folder, sandbox: String) throws(SandboxError) {
-    let file = openat(folder.descriptor, "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    var file = openat(folder.descriptor, "lock", flags, 0o644)
+    // Another file in its place would be another lock.
+    if file < 0, errno == EACCES, fchmodat(folder.descriptor, "lock", 0o644, 0) == 0 {
+      file = openat(folder.descriptor, "lock", flags, 0o644)
+    }
     guard file >= 0 else {
       throw .disk(.failed("open", path: folder.path(of: "lock"), errno: errno))
     }
     descriptor = Mutex(file)
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      throw .busy(path: sandbox, pid: SandboxLock.holder(file))
+      throw .busy(path: sandbox, holder: LockHolder(in: file))
     }
-    let text = Array("\(getpid())\n".utf8)
+    let text = LockHolder.own.bytes
     _ = ftruncate(file, 0)
     _ = pwrite(file, text, text.count, 0)
   }
@@ -29,12 +34,5 @@ final class SandboxLock: Sendable {
       close(file)
       file = -1
     }
-  }
-
-  private static func holder(_ file: Int32) -> Int? {
-    var buffer = [UInt8](repeating: 0, count: 20)
-    let count = pread(file, &buffer, buffer.count, 0)
-    guard count > 0 else { return nil }
-    return Int(String(decoding: buffer.prefix(count).filter { $0 != 10 }, as: UTF8.self))
   }
 }

@@ -7,6 +7,8 @@ struct DeviceCheck {
   let allowed: [Row.Content]
   /// Whether nothing may be left that waits to be gone on with.
   let isFinal: Bool
+  /// Whether the app's own page may stand in for one that was damaged, until the next update.
+  var mayUseBundle = false
   private(set) var problems: [String] = []
 
   init(_ launch: Launch, allowed: [Row.Content], isFinal: Bool) {
@@ -70,7 +72,9 @@ struct DeviceCheck {
       reasons.append(page.reason)
     }
     let isServed = maps.contains { map in
-      map.pages.allSatisfy { served[$0.key] == $0.value }
+      map.pages.allSatisfy { name, text in
+        served[name] == text || mayUseBundle && served[name] == PublishedMap.bundled.pages[name]
+      }
     }
     if !isServed {
       problems.append(

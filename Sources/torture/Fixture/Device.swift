@@ -27,6 +27,8 @@ struct Device: Sendable {
     var isDevelopment = false
     var source = ContentSource.api
     var behaviour = RoutesBehaviour.documented
+
+    init(page: Page.Script? = nil) { self.page = page }
   }
 
   /// What a start does: opens the sandbox, and makes each content set ready.

@@ -8,6 +8,8 @@ final class Page: Sendable {
     case loads, fails
     /// It begins, and nothing comes of it.
     case hangs
+    /// Nobody loads it.
+    case absent
   }
 
   private let script: Script
@@ -25,14 +27,14 @@ final class Page: Sendable {
 
   /// Loads the page.
   func load() {
-    guard let engine = engine.withLock({ $0 }) else { return }
+    guard script != .absent, let engine = engine.withLock({ $0 }) else { return }
     let (load, _) = loads.add(1, ordering: .relaxed)
     Task(executorPreference: executor) { [self] in
       guard await engine.pageBegins(load: load) else { return }
       switch script {
       case .loads: await engine.page(.loaded(load: load))
       case .fails: await engine.page(.failed(load: load, .threw("Error: 1")))
-      case .hangs: break
+      case .hangs, .absent: break
       }
       hasBegun.store(true, ordering: .relaxed)
     }

@@ -50,7 +50,7 @@ struct Row: Sendable {
   /// A row by its name; `soak-N` is the update from release N to the next.
   static func named(_ name: String) -> Row? {
     if name.hasPrefix("soak-"), let number = Int(name.dropFirst(5)) { return soak(number) }
-    return all.first { $0.name == name }
+    return (all + damagedRows).first { $0.name == name }
   }
 
   private static func soak(_ number: Int) -> Row {

@@ -21,7 +21,8 @@ extension RoutesEngine {
     guard let active = store.active(), let tree = try? store.activeTree() else { return }
     let damage = try await damage(of: active, in: tree)
     guard !damage.isEmpty, !isUpdating, store.active()?.id == active.id else { return }
-    let pages = damage.filter { $0 != RouteFileName.map }
+    let left = try mend(active, damage, because)
+    let pages = left.filter { $0 != RouteFileName.map }
     let removed = try cache.removeDamaged(pages)
     if !removed.isEmpty {
       note(
@@ -30,19 +31,43 @@ extension RoutesEngine {
           + "\(removed.count == 1 ? "is" : "are") not what was saved and removed.",
         because: because, isFailure: true)
     }
-    guard pages.count < damage.count else { return }
+    guard pages.count < left.count else { return }
     loaded = nil
     try settleCache(because)
     loaded = nil
     _ = mapInForce(because: because)
   }
 
+  /// Puts files back that the map before has too; returns the names of the others.
+  private func mend(_ active: ReleaseRecord, _ names: [String], _ because: Int?) throws(DiskError)
+    -> [String]
+  {
+    guard let previous = store.previous(), let tree = try? store.previousTree() else {
+      return names
+    }
+    let mending = try store.mend(
+      names, of: active.id, from: [FileSource("the map before", tree, previous.files)])
+    if !mending.mended.isEmpty {
+      note(
+        .routes,
+        "Files of the map of \(active.version) were damaged and are put back: "
+          + "\(mending.sentence).", because: because, isFailure: true)
+    }
+    return mending.left
+  }
+
   private func examinePrevious(_ because: Int?) async throws(DiskError) {
     guard store.isPreviousThere else { return }
     if let previous = store.previous(), let tree = try? store.previousTree() {
-      guard try await !damage(of: previous, in: tree).isEmpty, !isUpdating,
-        store.previous()?.id == previous.id
-      else { return }
+      let damage = try await damage(of: previous, in: tree)
+      guard !isUpdating, store.previous()?.id == previous.id else { return }
+      let strays = try store.removeStrays(previous: true)
+      if !strays.isEmpty {
+        note(
+          .routes, "\(ReleaseStore.Mending.list(strays)) beside the map before: removed.",
+          because: because)
+      }
+      if damage.isEmpty { return }
     }
     try store.dropPrevious()
     note(
@@ -59,7 +84,7 @@ extension RoutesEngine {
     let edits = Set(record.localEdits)
     var names: [String] = []
     for file in record.files where !edits.contains(file.path) {
-      if tree.status(of: file.path) != nil, try !reader.isWhole(file, by: .content) {
+      if try !reader.isWhole(file, by: .content) {
         names.append(file.path)
       }
       await Task.yield()
