@@ -28,6 +28,7 @@ extension World {
       return false
     }
     judge(event, open)
+    examineOnce(event)
     switch event {
     case .request(let request):
       send(.uptime(clock.uptime))

@@ -108,6 +108,8 @@ package final class World {
   var expectsBuild = false
   /// The journal's entry of the last launch.
   var launchEntry: Int?
+  /// The launch after which all that is kept was read again.
+  var examined: Int?
   /// Pages as `stale-templates` keeps them: what was first read under each path.
   var templates: [String: [UInt8]] = [:]
   /// The torture that runs.

@@ -68,7 +68,10 @@ struct Survival {
     let isGone = damage == .deleted || damage == .emptied
     switch path {
     // Its bytes are only for the second process to read.
-    case "Library/Drydock/lock": return bytes.contains(damage) || damage == .deleted
+    case "Library/Drydock/lock":
+      return bytes.contains(damage) || damage == .deleted || damage == .shut
+    // Fewer bytes of a package are fewer bytes of that package.
+    case "Library/Drydock/package-www.part": return damage == .half
     case "Library/Drydock/journal.jsonl": return bytes.contains(damage) || damage == .deleted
     // What a device has no other trace of.
     case "Library/Drydock/failed-www.json", "Library/Drydock/trial-www.json",

@@ -44,7 +44,7 @@ struct Row: Sendable {
   /// What servers have, and the device serves, when it is asked again; as before where there is none.
   var retry: (publish: Publishing, after: Content)?
 
-  /// The matrix. Another content set, or another way to update one, is another line here.
+  /// The matrix; another content set, or another way to update one, is another line here.
   static let all = wwwRows + manifestRows + trialRows + binaryRows + repairRows + routesRows
 
   /// A row by its name; `soak-N` is the update from release N to the next.

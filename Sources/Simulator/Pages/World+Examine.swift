@@ -1,0 +1,23 @@
+import Container
+import UpdateCore
+
+/// All that the device keeps is read again, once after each launch, when its first page is shown.
+extension World {
+  func examineOnce(_ event: PageEvent) {
+    guard case .stage(.complete) = event, let launch = launchEntry, examined != launch else {
+      return
+    }
+    examined = launch
+    onEngine { [routesEngine] engine, mailbox in
+      do throws(UpdateError) {
+        let release = try await engine.examine(because: launch)
+        try await routesEngine?.examine(because: launch)
+        guard let release else { return }
+        mailbox.post(
+          .prepared(release: release.version, first: false, onTrial: release.isOnTrial))
+      } catch {
+        // It is in the journal; what is shown goes on.
+      }
+    }
+  }
+}
