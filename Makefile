@@ -29,7 +29,7 @@ test:
 	swift build --build-tests
 	swift test --skip-build
 	.build/debug/drydock play $(SCENARIOS)
-	.build/debug/torture --stride 7 --soak 5
+	.build/debug/torture --stride 13 --soak 5
 
 # Layout, and a build in which warnings are errors.
 lint: packages

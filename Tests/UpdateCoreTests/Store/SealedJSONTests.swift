@@ -6,7 +6,8 @@ import Testing
 @Suite struct SealedJSONTests {
   private static let record = ReleaseRecord(
     id: "0123456789abcdef", set: .www, version: "2", source: .download, package: nil,
-    app: Binary(version: "1.0.0", bundledVersion: "1", plugins: [:]), needs: ReleaseNeeds(), isComplete: true,
+    app: Binary(version: "1.0.0", bundledVersion: "1", plugins: [:]), needs: ReleaseNeeds(),
+    isComplete: true,
     notes: nil,
     files: [ReleaseFile(path: "index.html", size: 1, sha256: SHA256.digest(of: [1]))])
 
