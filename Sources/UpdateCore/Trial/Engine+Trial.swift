@@ -140,11 +140,8 @@ extension Engine {
     do throws(DiskError) {
       try TrialRecord.remove(in: sandbox.own, disk: sandbox.disk)
     } catch {
-      if error == .dead { throw .disk(.commit, .dead) }
-      run.last = journal.note(
-        .www,
-        "That version \(record.version) has passed its trial is not written down yet: "
-          + "\(error.sentence).", because: run.last, isFailure: true)
+      // The next start would take back what was reported as updated.
+      throw .disk(.commit, error)
     }
     hooks.observe(.passed(.www, version: record.version))
   }
