@@ -19,8 +19,9 @@ package enum DisplayWidth {
 
   /// The grapheme itself, or `�` for one that must never reach a terminal.
   ///
-  /// Controls, bidirectional and other formats, private, unassigned and lone marks become `�`;
-  /// formats inside a cluster and marks beyond the third are left out.
+  /// Controls, bidirectional and other formats, private, unassigned and lone marks become `�`, and
+  /// so do clusters of more than eight spacing scalars; formats inside a cluster and marks beyond the
+  /// third are left out.
   package static func printable(_ character: Character) -> String {
     let cluster = measure(character)
     return cluster.text ?? String(character)
@@ -68,7 +69,9 @@ package enum DisplayWidth {
       case 0 where marks < markLimit:
         marks += 1
         kept.append(scalar)
-      case .some(let cells) where cells > 0 && spacing < spacingLimit:
+      case .some(let cells) where cells > 0:
+        // Cut, what is left would join what stands behind it.
+        guard spacing < spacingLimit else { return (1, replacement) }
         // A second wide scalar in a cluster (Hangul) adds no cell.
         width += spacing == 0 ? cells : 1
         spacing += 1
@@ -77,6 +80,10 @@ package enum DisplayWidth {
       default:
         changed = true
       }
+    }
+    // So would a consonant of Hangul from which a format was taken.
+    if changed, let last = kept.last, isLeading(last), last != scalars.last {
+      return (1, replacement)
     }
     return (width, changed ? String(kept) : nil)
   }
@@ -91,6 +98,14 @@ package enum DisplayWidth {
       case 0xFE0F, 0x200D: !first.isASCII
       default: scalar.properties.isEmojiModifier
       }
+    }
+  }
+
+  /// Whether it is a Hangul consonant that joins the syllable behind it.
+  private static func isLeading(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0xA960...0xA97C: true
+    default: false
     }
   }
 

@@ -25,6 +25,8 @@ struct ArchiveBuilder {
     var descriptor: [UInt8] = []
     var padding: [UInt8] = []
     var isListed = true
+    /// Whether it has bytes of its own; else it is listed only.
+    var isInFile = true
     var offset: Int?
 
     init(_ name: String, _ text: String = "content", method: Int = 0) {
@@ -62,6 +64,7 @@ struct ArchiveBuilder {
       let offset = output.count
       let flags = entry.localFlags ?? entry.flags
       let isStreamed = flags & 8 != 0
+      let before = output
       output += Self.word(0x0403_4B50) + Self.short(20) + Self.short(flags)
       output += Self.short(entry.localMethod ?? entry.method) + Self.word(0x5921_0000)
       output += Self.word(Int(entry.localCRC ?? (isStreamed ? 0 : entry.crc)))
@@ -70,6 +73,7 @@ struct ArchiveBuilder {
       let name = entry.localName ?? entry.name
       output += Self.short(name.count) + Self.short(entry.localExtra.count) + name
       output += entry.localExtra + entry.content + entry.descriptor + entry.padding
+      if !entry.isInFile { output = before }
       guard entry.isListed else { continue }
       directory += Self.word(0x0201_4B50) + Self.short(entry.madeBy) + Self.short(20)
       directory += Self.short(entry.flags) + Self.short(entry.method) + Self.word(0x5921_0000)
