@@ -152,7 +152,7 @@ struct ProfileReadingTests {
 
     let www = try #require(profile.www)
     #expect(www.url == "api/update")
-    #expect(www.bundledVersion == "1")
+    #expect(www.bundledVersion == nil)
     #expect(!www.developmentMode)
     #expect(www.timeout == .seconds(15))
     #expect(www.majorOnlyFromStore)
@@ -212,7 +212,7 @@ struct ProfileReadingTests {
     #expect(demo.app.version == "1.0.0")
     #expect(demo.app.bundle == "/samples/1")
     #expect(demo.wwwURL == "http://lab.drydock.test/api/update")
-    #expect(demo.www?.bundledVersion == "1")
+    #expect(demo.www?.bundledVersion == nil)
   }
 
   @Test("setting plugins keeps the actions of those that were there")
