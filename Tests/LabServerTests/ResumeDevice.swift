@@ -16,7 +16,9 @@ final class ResumeDevice {
   private var engine: Engine
   private var configuration: EngineConfiguration
 
-  init(retry: RetryPolicy = .downloads, size: Int = 400_000) throws {
+  init(
+    retry: RetryPolicy = .downloads, size: Int = 400_000, source: ContentSource = .api
+  ) throws {
     fixture = try LabFixture()
     clock = fixture.clock
     journal = Journal(clock: clock)
@@ -28,6 +30,10 @@ final class ResumeDevice {
       appName: "Demo", bundleIdentifier: "org.example.demo",
       bundleFolder: "\(fixture.folder)/bundle", wwwURL: "http://lab.test/api/update", keepFree: 0,
       retry: retry)
+    if source != .api {
+      configuration.source = source
+      configuration.wwwURL = "http://lab.test/chcp.json"
+    }
     sandbox = try ResumeDevice.open(fixture, disk)
     engine = Engine(
       configuration, sandbox: sandbox, transport: client, clock: clock, journal: journal,

@@ -53,7 +53,7 @@ extension ReleaseFile {
   static func write(_ header: JSONObject, files: [ReleaseFile]) -> [UInt8] {
     var bytes = Array(JSONValue.object(header).write().utf8)
     bytes.removeLast()
-    bytes.reserveCapacity(bytes.count + files.count * 160)
+    bytes.reserveCapacity(bytes.count + files.count * 240 + 128)
     bytes += Array(",\"files\":[".utf8)
     for (index, file) in files.enumerated() {
       bytes += (index == 0 ? "\n{\"path\":" : ",\n{\"path\":").utf8

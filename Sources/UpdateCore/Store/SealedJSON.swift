@@ -14,9 +14,12 @@ enum SealedJSON {
   private static let otherwise = 4
 
   /// Puts the digest into an object of at least one member.
-  static func seal(_ object: [UInt8]) -> [UInt8] {
-    let body = Array(object.dropFirst())
-    return prefix + SHA256.digest(of: body).text.utf8 + separator + body
+  static func seal(_ object: consuming [UInt8]) -> [UInt8] {
+    let hash = SHA256()
+    object.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0.dropFirst())) }
+    // In place: records are long.
+    object.replaceSubrange(0..<1, with: prefix + hash.finish().text.utf8 + separator)
+    return object
   }
 
   /// The object without its digest; `nil` when it is not what was written.

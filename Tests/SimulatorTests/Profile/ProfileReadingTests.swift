@@ -212,7 +212,7 @@ struct ProfileReadingTests {
     #expect(demo.app.version == "1.0.0")
     #expect(demo.app.bundle == "/samples/1")
     #expect(demo.wwwURL == "http://lab.drydock.test/api/update")
-    #expect(demo.www?.bundledVersion == nil)
+    #expect(demo.bundledRelease == "1")
   }
 
   @Test("setting plugins keeps the actions of those that were there")

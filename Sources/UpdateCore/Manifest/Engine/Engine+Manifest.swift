@@ -27,9 +27,12 @@ extension Engine {
     let plan = makePlan(fetched.manifest, active, &run)
     guard !isPackageCheaper(plan, offer, &run) else { return nil }
     var release = ManifestRelease(
-      manifest: fetched.manifest, bytes: fetched.bytes, url: fetched.url, reference: reference,
-      offer: offer, plan: plan, kept: kept(of: active, beside: fetched.manifest, reference.kind))
-    announce(release, &run)
+      offer: offer,
+      manifest: .init(
+        url: fetched.url, size: fetched.bytes.count, sha256: fetched.manifest.digest),
+      own: Engine.own(fetched.bytes, reference.kind), plan: plan,
+      kept: kept(of: active, beside: fetched.manifest, reference.kind))
+    announce(release, of: fetched.manifest.files.count, &run)
     try checkSpace(.fetch, needed: plan.needed ?? 0)
     let id = ReleaseRecord.newID()
     run.staging = id
@@ -38,7 +41,15 @@ extension Engine {
     return .staged(try await stage(release, id, active, &tree, &run))
   }
 
-  private func announce(_ release: ManifestRelease, _ run: inout UpdateRun) {
+  /// `chcp.json` and `chcp.manifest` are files of the release, as the plugin has them.
+  private static func own(_ manifest: [UInt8], _ kind: ManifestReference.Kind)
+    -> [(name: String, bytes: [UInt8])]
+  {
+    guard case .chcp(let config) = kind else { return [] }
+    return [(CHCPConfig.fileName, config), (CHCPConfig.manifestName, manifest)]
+  }
+
+  private func announce(_ release: ManifestRelease, of count: Int, _ run: inout UpdateRun) {
     let (plan, kept) = (release.plan, release.kept)
     let delta = UpdateResult.Delta(
       changed: plan.fetches.count + plan.copies.count, linked: plan.links.count + kept.count,
@@ -47,7 +58,7 @@ extension Engine {
     let bytes = plan.needed.map { " (\($0) bytes)" } ?? ""
     run.last = journal.note(
       .www,
-      "The manifest lists \(release.manifest.files.count) files: \(plan.links.count) are here, "
+      "The manifest lists \(count) files: \(plan.links.count) are here, "
         + "\(plan.fetches.count) must be fetched\(bytes)"
         + (kept.isEmpty ? "." : "; \(kept.count) that no manifest lists stay."), because: run.last)
   }

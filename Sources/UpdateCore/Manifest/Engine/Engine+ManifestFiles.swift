@@ -73,36 +73,20 @@ extension Engine {
 
   /// Adds to the fetched files those that are linked, and flushes all of it.
   func stage(
-    _ release: ManifestRelease, _ id: String, _ active: ReleaseRecord?,
+    _ release: consuming ManifestRelease, _ id: String, _ active: ReleaseRecord?,
     _ tree: inout TreeWriter, _ run: inout UpdateRun
   ) async throws(UpdateError) -> ReleaseRecord {
-    let (plan, kept) = (release.plan, release.kept)
-    let count = plan.links.count + kept.count
-    try await enter(.verify, "\(release.fetched.count) fetched, \(count) to be linked", &run)
-    try await enter(
-      .stage, "\(release.fetched.count + plan.copies.count + count) files", &run)
+    let (offer, came) = (release.offer, release.fetched.count)
+    let count = release.plan.links.count + release.kept.count
+    try await enter(.verify, "\(came) fetched, \(count) to be linked", &run)
+    try await enter(.stage, "\(came + release.plan.copies.count + count) files", &run)
     try checkSpace(.stage, needed: 0)
-    var links = plan.links
-    links += kept.map { TreeLink(file: $0, path: $0.path) }
-    links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    try link(links, into: &tree)
-    var files = try copy(plan.copies, of: release.fetched, in: &tree)
-    files += try writeConfiguration(of: release, into: &tree)
-    files += release.fetched
-    files += links.map { link in
-      var file = link.file
-      file.path = link.path
-      return file
-    }
-    let offer = release.offer
     var record = ReleaseRecord(
-      id: id, set: .www, version: offer.version, source: .download,
-      package: .init(
-        url: release.url, size: release.bytes.count, sha256: release.manifest.digest),
-      app: binary, needs: offer.needs, isComplete: true, notes: offer.notes,
-      localEdits: Engine.edits(of: active, in: kept),
-      files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
-    record.delivery = release.reference.kind == .files ? .manifest : .chcp
+      id: id, set: .www, version: offer.version, source: .download, package: release.manifest,
+      delivery: release.own.isEmpty ? .manifest : .chcp, app: binary, needs: offer.needs,
+      isComplete: true, notes: offer.notes,
+      localEdits: Engine.edits(of: active, in: release.kept), files: [])
+    record.files = try link(release, into: &tree)
     try onDisk(.stage) { () throws(DiskError) in
       // What an earlier run has kept of a package is of no use any more.
       try PartialPackage.remove(in: sandbox.own, disk: sandbox.disk)
@@ -110,11 +94,33 @@ extension Engine {
     }
     run.last = journal.note(
       .www,
-      "Version \(record.version) is staged: \(release.fetched.count) files fetched, "
+      "Version \(record.version) is staged: \(came) files fetched, "
         + "\(count) linked from the release before.",
       log: "Downloading version \(offer.version) to \(tree.root.path) completed",
       because: run.last)
     return record
+  }
+
+  /// Gives the tree all that is not fetched; returns all of its files, sorted by path.
+  private func link(_ release: ManifestRelease, into tree: inout TreeWriter)
+    throws(UpdateError) -> [ReleaseFile]
+  {
+    var links = release.plan.links
+    if !release.kept.isEmpty {
+      links += release.kept.map { TreeLink(file: $0, path: $0.path) }
+      links.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+    try link(links, into: &tree)
+    var files = links.map { link in
+      var file = link.file
+      file.path = link.path
+      return file
+    }
+    files += release.fetched
+    files += try copy(release.plan.copies, of: release.fetched, in: &tree)
+    files += try write(release.own, into: &tree)
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return files
   }
 
   /// Gives files whose content came with another one its second name.
@@ -139,16 +145,11 @@ extension Engine {
     return files
   }
 
-  /// `chcp.json` and `chcp.manifest` are files of the release, as the plugin has them.
-  private func writeConfiguration(of release: ManifestRelease, into tree: inout TreeWriter)
-    throws(UpdateError) -> [ReleaseFile]
-  {
-    guard case .chcp(let config) = release.reference.kind else { return [] }
-    let files = [
-      (CHCPConfig.fileName, config), (CHCPConfig.manifestName, release.bytes),
-    ]
-    return try onDisk(.stage) { () throws(DiskError) in
-      try files.map { name, bytes throws(DiskError) in
+  private func write(
+    _ own: [(name: String, bytes: [UInt8])], into tree: inout TreeWriter
+  ) throws(UpdateError) -> [ReleaseFile] {
+    try onDisk(.stage) { () throws(DiskError) in
+      try own.map { name, bytes throws(DiskError) in
         try sandbox.disk.write(bytes, to: tree.create(name))
         return ReleaseFile(path: name, size: bytes.count, sha256: SHA256.digest(of: bytes))
       }
