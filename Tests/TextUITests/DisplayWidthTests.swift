@@ -24,7 +24,7 @@ struct DisplayWidthTests {
     "\u{AD}", "\u{200B}", "\u{200D}", "\u{200E}", "\u{202E}", "\u{2066}", "\u{2028}", "\u{FEFF}",
     "\u{E000}", "\u{F8FF}", "\u{FFFE}", "\u{10FFFF}", "\u{301}", "\u{FE0F}", "\u{E0041}",
     "\u{1F1E6}", "\u{1111}\u{1111}\u{1111}\u{1111}\u{1111}\u{1111}\u{1111}\u{1111}\u{CFB3}",
-    "\u{1111}\u{200C}",
+    "\u{1111}\u{200C}", "\u{1A1A}", "\u{940}",
   ])
   func `what cannot be shown is one replacement`(_ text: String) {
     let character = Character(text)

@@ -47,7 +47,7 @@ package enum DisplayWidth {
   static func measure(_ character: Character) -> (width: Int, text: String?) {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return (0, nil) }
-    guard let width = of(first), width > 0 else { return (1, replacement) }
+    guard let width = of(first), width > 0, !isSpacingMark(first) else { return (1, replacement) }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
       // Half a flag has a width of 1 or 2, as the terminal likes.
       return isRegionalIndicator(first) ? (1, replacement) : (width, nil)
@@ -98,6 +98,14 @@ package enum DisplayWidth {
       case 0xFE0F, 0x200D: !first.isASCII
       default: scalar.properties.isEmojiModifier
       }
+    }
+  }
+
+  /// Whether it is a mark that takes a cell, and would join whatever stands before it.
+  private static func isSpacingMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x903, 0x1E00...0xA822, 0xAC00...0xD7A3: false
+    default: scalar.properties.generalCategory == .spacingMark
     }
   }
 
