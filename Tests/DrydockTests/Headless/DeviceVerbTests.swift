@@ -41,7 +41,8 @@ struct DeviceVerbTests {
     for result in lines.results {
       #expect(
         Set(result.keys) == [
-          "event", "set", "outcome", "from", "to", "active", "bytes", "reason", "error",
+          "event", "set", "outcome", "from", "to", "active", "bytes", "saved", "changed", "linked",
+          "reason", "error",
         ])
       #expect(result["outcome"] as? String == "upToDate")
       #expect(result["error"] is NSNull)
