@@ -110,8 +110,12 @@ struct PaneTests {
     try terminal.press("Enter", "Enter")
     try terminal.press("/", "C-u", "Enter")
     try terminal.wait(for: "● 2", "○ 1 ")
+    try terminal.press("/")
+    try terminal.type("www   ")
+    try terminal.press("Enter")
+    try terminal.wait(for: "www            none")
     try terminal.press("x")
-    try terminal.wait(for: "www            ")
+    try terminal.wait(forNo: "www            none")
     try terminal.press("X")
     try terminal.wait(for: "www            none")
   }
