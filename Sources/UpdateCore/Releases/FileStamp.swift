@@ -16,14 +16,28 @@ package struct FileStamp: Sendable, Hashable {
 
   /// Reads what `text` writes.
   init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let inode = UInt64(parts[0]), let seconds = Int(parts[1]),
-      let nanoseconds = Int(parts[2])
+    guard text.utf8.count == FileStamp.digits,
+      let inode = UInt64(text.prefix(16), radix: 16),
+      let seconds = UInt64(text.dropFirst(16).prefix(16), radix: 16),
+      let nanoseconds = UInt32(text.suffix(8), radix: 16)
     else { return nil }
     self.inode = inode
-    self.seconds = seconds
-    self.nanoseconds = nanoseconds
+    self.seconds = Int(Int64(bitPattern: seconds))
+    self.nanoseconds = Int(nanoseconds)
   }
 
-  var text: String { "\(inode).\(seconds).\(nanoseconds)" }
+  private static let digits = 40
+
+  /// Forty hexadecimal digits: of one length, so that a record of the same files is of one size on
+  /// every machine.
+  var text: String {
+    FileStamp.hexadecimal(inode, 16)
+      + FileStamp.hexadecimal(UInt64(bitPattern: Int64(seconds)), 16)
+      + FileStamp.hexadecimal(UInt64(UInt32(truncatingIfNeeded: nanoseconds)), 8)
+  }
+
+  private static func hexadecimal(_ number: UInt64, _ width: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: width - digits.count) + digits
+  }
 }

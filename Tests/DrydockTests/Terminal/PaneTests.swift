@@ -111,13 +111,13 @@ struct PaneTests {
     try terminal.press("/", "C-u", "Enter")
     try terminal.wait(for: "● 2", "○ 1 ")
     try terminal.press("/")
-    try terminal.type("www   ")
+    try terminal.type("www.package")
     try terminal.press("Enter")
-    try terminal.wait(for: "www            none")
+    try terminal.wait(for: "www.package    none")
     try terminal.press("x")
-    try terminal.wait(forNo: "www            none")
+    try terminal.wait(for: "www.package    drop")
     try terminal.press("X")
-    try terminal.wait(for: "www            none")
+    try terminal.wait(for: "www.package    none")
   }
 
   @Test("? lists the keys")
