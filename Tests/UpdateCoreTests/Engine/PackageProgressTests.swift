@@ -63,8 +63,8 @@ import Testing
   private static func following(_ state: State) -> [State] {
     [false, true].flatMap { whole -> [State] in
       var asking = state
-      let part = asking.progress.ask(whole: whole)
-      return answers(from: part?.first).flatMap { answer -> [State] in
+      _ = asking.progress.ask(whole: whole)
+      return answers(from: asking.progress.asked).flatMap { answer -> [State] in
         var begun = asking
         switch begun.progress.judge(answer.head) {
         case .whole(let tag):
@@ -121,7 +121,7 @@ import Testing
       return false
     }
     var asking = progress
-    guard asking.ask(whole: true) == nil, asking.asked == nil else { return false }
+    guard asking.ask(whole: true).isEmpty, asking.asked == nil else { return false }
     return packages.values.contains { whole in
       var again = asking
       guard case .whole = again.judge(head(200, [], length: whole.count)) else { return false }

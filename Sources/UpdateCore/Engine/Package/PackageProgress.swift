@@ -54,11 +54,11 @@ struct PackageProgress: Sendable, Hashable {
   /// How many more bytes the answer under way may bring.
   var room: Int { limit - position }
 
-  /// The bytes that the answer under way, which has come to its end, was short of; `nil` when it was
-  /// not, or its end tells nothing.
-  var shortage: (received: Int, expected: Int)? {
+  /// How the answer under way, which has come to its end, was short of what it was to bring; `nil`
+  /// when it was not, or its end tells nothing.
+  var shortage: TransportError? {
     guard let total, position < total, asked != nil else { return nil }
-    return (position, total)
+    return .closed(received: position, expected: total)
   }
 
   /// Goes on with what an earlier run has left.
@@ -69,16 +69,16 @@ struct PackageProgress: Sendable, Hashable {
     isContinued = true
   }
 
-  /// Which part the next request asks for; `nil` for the whole.
+  /// What the next request says to be sent a part only; nothing for the whole.
   ///
   /// From here on its answer is awaited. With `whole`, what there is is not gone on with.
-  mutating func ask(whole: Bool) -> (first: Int, validator: String)? {
+  mutating func ask(whole: Bool) -> [HTTPField] {
     guard !whole, canContinue, let validator else {
       asked = nil
-      return nil
+      return []
     }
     asked = position
-    return (position, validator)
+    return [HTTPField("Range", "bytes=\(position)-"), HTTPField("If-Range", validator)]
   }
 
   mutating func judge(_ head: HTTPHead) -> Verdict {

@@ -33,19 +33,12 @@ extension PackageReceiver {
   func ask(whole: Bool) -> [HTTPField] {
     state.withLock { state in
       state.failure = nil
-      guard let part = state.progress.ask(whole: whole) else { return [] }
-      return [
-        HTTPField("Range", "bytes=\(part.first)-"), HTTPField("If-Range", part.validator),
-      ]
+      return state.progress.ask(whole: whole)
     }
   }
 
   /// How an answer that came to its end was short of what it was to bring; `nil` when it was not.
-  var shortage: TransportError? {
-    state.withLock { $0.progress.shortage }.map {
-      .closed(received: $0.received, expected: $0.expected)
-    }
-  }
+  var shortage: TransportError? { state.withLock { $0.progress.shortage } }
 
   /// Whether all bytes are here, and are those that the offer announced.
   func isWhole() -> SHA256Digest? {
