@@ -28,6 +28,7 @@ struct Session {
   var isFresh = false
   var demoPace = false
   var runsScripts = true
+  var isAttended = true
   /// Whether the lab's offers name a manifest.
   private let offersManifest: Bool
   /// In cells; `nil` for what the screen leaves to the page.
@@ -142,6 +143,7 @@ struct Session {
       releases: releases(for: profile))
     setup.demoPace = demoPace && profile.usesLab
     setup.runsScripts = runsScripts
+    setup.isAttended = isAttended
     setup.pageWidth = pageWidth
     if profile.isDemo, profile.usesLab, let samples = Places.routesSamples {
       // The packed map, with the file that was left out of the app.

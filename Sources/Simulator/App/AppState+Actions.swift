@@ -132,7 +132,7 @@ extension AppState {
   /// What a person most likely wonders about.
   private var whySubject: Subject {
     if device.prompt?.isGate == true || device.store != nil { return .gate }
-    if pane == .lab { return isBreaking ? .www : .gate }
+    if pane == .lab { return isOnGate ? .gate : .www }
     if pane == .updates, routesUpdate.last?.outcome == .failed { return .routes }
     return [.resolve, .traffic, .page].contains(pane) ? .page : .www
   }

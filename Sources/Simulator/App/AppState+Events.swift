@@ -15,7 +15,7 @@ extension AppState {
     case .stored(let items, let token):
       if token == device.diary.load { device.diary.storage = items }
     case .uptime(let uptime): self.uptime = uptime
-    case .lab(let state): lab = state
+    case .lab(let state): take(state)
     case .playedHosts(let hosts): playedHosts = hosts
     case .network(let condition): network = condition
     case .clock(let date): now = date
@@ -162,8 +162,11 @@ extension AppState {
       www.active = result.active ?? www.active
       if result.outcome != .updated {
         // Why a process ended is told already.
-        if let error = result.error, device.isRunning {
+        guard device.isRunning else { return prompt(.updateEnded) }
+        if let error = result.error {
           message = result.outcome == .rolledBack ? result.reason : error.sentence
+        } else if result.outcome == .skipped, !device.developmentMode {
+          message = result.reason
         }
         return prompt(.updateEnded)
       }

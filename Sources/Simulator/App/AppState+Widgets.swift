@@ -42,8 +42,12 @@ extension AppState {
     // A page that is about to go has nobody to ask any more.
     guard load == device.load?.token else { return [.page(.answer(.cancelled))] }
     let isInFront = device.phase == .foreground
-    guard isInFront, device.widgets.add(DeviceDialog(dialog, title: device.dialogTitle)) else {
-      let why = isInFront ? "too many dialogs wait" : "the page is not in front"
+    guard isInFront, isAttended, device.widgets.add(DeviceDialog(dialog, title: device.dialogTitle))
+    else {
+      let why =
+        !isAttended
+        ? "nobody is there to answer"
+        : isInFront ? "too many dialogs wait" : "the page is not in front"
       device.widgets.unseen += 1
       guard device.widgets.unseen <= PageWidgets.mostTold else {
         return [.page(.answer(.cancelled))]

@@ -132,6 +132,8 @@ package struct AppState: Sendable, Equatable {
   package var caption: String?
   /// Whether the caption stays until a watcher presses a key.
   package var captionWaits = false
+  /// Whether anybody is there to answer a page's dialogs.
+  package var isAttended = true
   /// What the last key did, or why it did nothing; gone with the next.
   package var message: String?
   /// Why the last launch had nothing to show.

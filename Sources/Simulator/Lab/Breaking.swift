@@ -1,4 +1,5 @@
 import LabServer
+import TextUI
 package import UpdateCore
 
 /// What a person has set to befall the device.
@@ -29,13 +30,26 @@ extension AppState {
     return percent
   }
 
-  /// Whether a row of the Lab pane is selected that is about releases and what befalls the device.
-  var isBreaking: Bool {
+  /// Whether a row of the Lab pane is selected that is about the version gate.
+  var isOnGate: Bool {
     guard focus == .inspector else { return false }
     switch selectedRow?.target {
-    case .breaking, .publishBroken, .release, .failedReleases: return true
+    case .decision, .gateField, .recordError, .matrix, .fault(.record), .fault(.store): return true
     default: return false
     }
+  }
+
+  /// Takes the lab's state; the selection stays on its row, wherever that is now.
+  mutating func take(_ state: LabState) {
+    let before = rows(of: .lab)
+    let index = self[list: .lab].selection
+    lab = state
+    guard before.indices.contains(index), before[index].target != .none else { return }
+    countRows(of: .lab)
+    guard let place = rows(of: .lab).firstIndex(where: { $0.target == before[index].target }) else {
+      return
+    }
+    self[list: .lab].select(place)
   }
 
   /// Enter on a row.

@@ -35,6 +35,8 @@ package final class World {
     package var demoPace = false
     /// Whether pages run their scripts.
     package var runsScripts = true
+    /// Whether a person, or a scenario in their place, answers what pages ask.
+    package var isAttended = true
     /// The width of pages in cells; `nil` for what the screen leaves to them.
     package var pageWidth: Int?
     /// What `$EDITOR` and the clipboard are, where there is a terminal.
@@ -137,6 +139,7 @@ package final class World {
     lab = setup.releases == nil ? nil : server
     let origin = lab.map { "http://127.0.0.1:\($0.port)/" } ?? setup.profile.originText
     state = AppState(size: setup.size, device: DeviceState(setup.profile), origin: origin)
+    state.isAttended = setup.isAttended
     do throws(SandboxError) {
       sandbox = try Sandbox.open(path: setup.sandbox, app: setup.profile.identity)
     } catch {

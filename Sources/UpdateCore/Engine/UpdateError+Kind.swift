@@ -20,8 +20,10 @@ extension UpdateError {
 
   /// Whether the package of the same release can bring what its manifest did not.
   ///
-  /// Not where the network or the server may only be unwell: a package is larger.
+  /// Not where the network or the server may only be unwell: a package is larger; nor where something
+  /// else came than was promised: who does that is not to be asked for more.
   var isAboutManifest: Bool {
-    if case .manifest(let problem) = self { !problem.isPassing } else { false }
+    guard case .manifest(let problem) = self else { return false }
+    return !problem.isPassing && !problem.isForgery
   }
 }

@@ -20,6 +20,14 @@ package enum ManifestProblem: Error, Sendable, Equatable {
   case fileSize(path: String, expected: Int, actual: Int)
   case fileDigest(path: String, kind: String, expected: String, actual: String)
 
+  /// Whether something else came than what was promised by its size or digest.
+  var isForgery: Bool {
+    switch self {
+    case .otherDigest, .fileSize, .fileDigest: true
+    default: false
+    }
+  }
+
   /// Whether another try, a moment or a day later, can bring what this one did not.
   var isPassing: Bool {
     switch self {

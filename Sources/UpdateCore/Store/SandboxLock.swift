@@ -6,7 +6,7 @@ final class SandboxLock: Sendable {
   private let descriptor: Mutex<Int32>
 
   init(in folder: Folder, sandbox: String) throws(SandboxError) {
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     var file = openat(folder.descriptor, "lock", flags, 0o644)
     // Another file in its place would be another lock.
     if file < 0, errno == EACCES, fchmodat(folder.descriptor, "lock", 0o644, 0) == 0 {

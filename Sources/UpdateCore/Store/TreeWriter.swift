@@ -89,11 +89,18 @@ struct TreeWriter {
     }
     for path in written {
       let (folder, name) = try parent(of: path)
-      let descriptor = openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      // Whatever was put in its place meanwhile must not be waited for.
+      let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+      let descriptor = openat(folder.descriptor, name, flags)
       guard descriptor >= 0 else {
         throw .failed("open", path: folder.path(of: name), errno: errno)
       }
-      try disk.flush(OutputFile(descriptor: descriptor, path: folder.path(of: name)))
+      let file = OutputFile(descriptor: descriptor, path: folder.path(of: name))
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw .failed("flush", path: file.path, errno: EINVAL)
+      }
+      try disk.flush(file)
     }
     for path in made.sorted(by: >) { try disk.flush(try folder(path)) }
     try disk.flush(root)

@@ -8,6 +8,7 @@ struct UpdateVerb {
   func run() throws(Session.Failure) -> Int32 {
     let output = Output(isJSON: invocation.has(.json))
     var session = Session(invocation)
+    session.isAttended = false
     let world = try session.open()
     defer { world.close() }
     world.onEvent = { Progress(output: output).show($0) }

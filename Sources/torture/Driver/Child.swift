@@ -26,6 +26,9 @@ struct Child {
     if let fault {
       let shim = URL(filePath: program).deletingLastPathComponent().appending(
         path: "libCrashShim.so")
+      guard FileManager.default.isReadableFile(atPath: shim.path) else {
+        throw TortureError.noShim(shim.path)
+      }
       environment["LD_PRELOAD"] = shim.path
       environment.merge(fault) { $1 }
     }

@@ -31,6 +31,21 @@ struct ServeTests {
     try #require(lines.results.first { $0["set"] as? String == "www" })
   }
 
+  @Test("a page that asks a person holds up no update")
+  func dialog() throws {
+    try folder.write(
+      "<p>I ask</p><script>setTimeout(() => alert(1), 0); for (;;) { if (!confirm(1)) break }</script>",
+      to: "home/asking/index.html")
+    try folder.write(
+      "{ app: { name: 'Asking', bundle: 'asking' }, www: { url: 'api/update' } }",
+      to: "home/drydock.json5")
+    let (server, url) = try serve()
+    let end = try Product.run(["update", "--origin", url], in: folder)
+    #expect(end.status == 0, "\(end.errors)")
+    server.send(SIGTERM)
+    #expect(try server.finish().status == 143)
+  }
+
   @Test("the environment's proxy is not asked")
   func noProxy() throws {
     let (server, url) = try serve()

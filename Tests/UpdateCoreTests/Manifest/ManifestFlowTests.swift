@@ -124,7 +124,7 @@ import Testing
     #expect(device.shown == Self.first && device.leftovers == [])
   }
 
-  @Test("Where there is a package too, that is fetched", arguments: 0..<5)
+  @Test("Where there is a package too, that is fetched", arguments: 0..<4)
   func fallback(_ number: Int) async throws {
     let (device, engine) = try await device()
     let second = ["index.html": "I am version 2", "css/a.css": "a", "b.js": "b"]
@@ -141,9 +141,6 @@ import Testing
     case 2:
       device.transport.answer(manifest, .body(Array(ManifestText.files("1", second).utf8)))
       code = "version 1"
-    case 3:
-      device.transport.answer("http://origin.test/2/index.html", .body(Array("?".utf8)))
-      code = "index.html"
     default:
       device.transport.answer("http://origin.test/2/index.html", .body([], status: 410))
       code = "410"
@@ -153,6 +150,15 @@ import Testing
     #expect(result.delta == nil && device.shown == second && device.leftovers == [])
     let told = device.journal.entries.first { $0.what.contains("The package is fetched, as") }
     #expect(told?.what.contains(code) == true, "\(told?.what ?? "nothing")")
+  }
+
+  @Test func whatIsNotAsPromisedIsNoReasonForThePackage() async throws {
+    let (device, engine) = try await device()
+    try device.publishManifest("2", ["index.html": "I am version 2"], package: true)
+    device.transport.answer("http://origin.test/2/index.html", .body(Array("?".utf8)))
+    let result = await engine.check()
+    #expect(result.outcome == .failed && result.reason.contains("index.html"))
+    #expect(device.shown == Self.first && device.leftovers == [])
   }
 
   @Test func anUnwellServerIsNoReasonForThePackage() async throws {
