@@ -8,8 +8,11 @@ import UpdateCore
 @Suite("What can befall the device, in the Lab pane")
 struct BreakingTests {
   /// A phone whose Lab pane has the row of that name selected.
-  private func state(_ row: String, _ size: Size = Size(100, 30)) throws -> AppState {
+  private func state(_ row: String, _ size: Size = Size(100, 30), hasGate: Bool = false) throws
+    -> AppState
+  {
     var state = AppState.sample(size)
+    state.gate.isConfigured = hasGate
     state.focus = .inspector
     state.pane = .lab
     state.countRows(of: .lab)
@@ -48,8 +51,18 @@ struct BreakingTests {
       var state = try state(row)
       #expect(state.handle(.input(.key(.character("w")))) == [.why(.www)])
     }
-    var state = try state("record")
+    var state = try state("decision", hasGate: true)
     #expect(state.handle(.input(.key(.character("w")))) == [.why(.gate)])
+  }
+
+  @Test("a selection stays on its row when a release is published above it")
+  func selection() throws {
+    var state = try state("throws")
+    let target = state.selectedRow?.target
+    var lab = try #require(state.lab)
+    lab.releases.append(LabRelease(version: "3", folder: "sample-www/3"))
+    _ = state.handle(.lab(lab))
+    #expect(state.selectedRow?.target == target)
   }
 
   @Test("d takes a kill back")
