@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A folder of the lab's own for what it makes; gone with the server.
-final class LabScratch: Sendable {
+package final class LabScratch: Sendable {
   private struct State {
     var folder: String?
     var made = 0
@@ -16,7 +16,7 @@ final class LabScratch: Sendable {
   /// The path of a folder that is not there yet.
   func next() throws(LabServerError) -> String {
     let path = state.withLock { state -> String? in
-      state.folder = state.folder ?? LabScratch.make()
+      state.folder = state.folder ?? LabScratch.make("lab")
       state.made += 1
       return state.folder.map { "\($0)/\(state.made)" }
     }
@@ -36,8 +36,9 @@ final class LabScratch: Sendable {
     return named.isEmpty ? "/tmp" : named
   }
 
-  private static func make() -> String? {
-    var template = Array("\(parent)/drydock-lab-XXXXXX".utf8CString)
+  /// A new folder in `$TMPDIR` or `/tmp`; `nil` when none can be made.
+  package static func make(_ name: String) -> String? {
+    var template = Array("\(parent)/drydock-\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -48,7 +48,6 @@ final class TortureRun: Sendable {
     }
     let start = ContinuousClock.now
     var reason: String?
-    try? FileManager.default.removeItem(atPath: folder)
     do {
       let device = try TortureDevice(folder)
       defer { device.close() }

@@ -91,9 +91,13 @@ extension World {
   }
 
   func beginTorture(_ count: Int) {
+    guard let folder = LabScratch.make("torture") else {
+      return send(
+        .torture(.ended(seconds: 0, reason: "no folder can be made in the temporary folder")))
+    }
     // Lab time stands still meanwhile, so that a scenario waits for it.
     clock.hold()
-    let run = TortureRun(in: sandbox.path + ".torture", count: count) { [mailbox, clock] event in
+    let run = TortureRun(in: folder, count: count) { [mailbox, clock] event in
       mailbox.post(.torture(event))
       if case .ended = event { clock.release() }
     }
