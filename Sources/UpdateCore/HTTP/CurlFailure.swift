@@ -25,7 +25,7 @@ enum CurlFailure {
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:
       return .tls(words(message, code))
     case CURLE_RECV_ERROR where message.contains("CONNECT"):
-      return .cannotConnect(host: "\(peer): \(words(message, code)); it")
+      return .tls("\(peer): \(words(message, code))")
     case CURLE_RECV_ERROR where message.contains("chunked-encoding"),
       CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
       return .protocolViolation(words(message, code))

@@ -46,7 +46,7 @@ import Testing
       _ = try await client.send(
         HTTPRequest("\(scheme)://origin.test/"), to: CollectingReceiver())
     }
-    #expect(error?.code == "connect")
+    #expect(error?.code == (scheme == "http" ? "connect" : "tls"))
     #expect(error?.sentence.contains("the proxy \(address)") == true)
   }
 }

@@ -64,7 +64,7 @@ extension ProfileField {
 
   /// `http://HOST:PORT`.
   func proxyURL() throws(ProfileError) -> String {
-    try text("the http URL of a proxy, such as http://127.0.0.1:8888") {
+    try text("the http URL of a proxy without a password, such as http://127.0.0.1:8888") {
       WebURL($0).map { $0.scheme == .http && $0.path == "/" && $0.query == nil } ?? false
     }
   }
