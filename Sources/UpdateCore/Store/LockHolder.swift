@@ -40,6 +40,23 @@ package struct LockHolder: Sendable, Equatable {
     command = lines.count > 2 && !lines[2].isEmpty ? String(lines[2]) : nil
   }
 
+  /// The process that holds the lock of a file now; `nil` when the file does not say.
+  ///
+  /// Who has just got the lock has not written yet, and one that was killed has left its name: a
+  /// process that is no more is not believed, and looked past for a moment.
+  static func running(in file: Int32) -> LockHolder? {
+    for _ in 0..<looks {
+      if let holder = LockHolder(in: file), holder.isRunning { return holder }
+      usleep(pause)
+    }
+    return nil
+  }
+
+  private static let looks = 25
+  private static let pause: UInt32 = 2_000
+
+  private var isRunning: Bool { kill(pid_t(pid), 0) == 0 || errno == EPERM }
+
   /// A line each.
   var bytes: [UInt8] {
     let command = escapingControls(command ?? "", limit: 400)

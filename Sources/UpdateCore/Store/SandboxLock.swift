@@ -17,7 +17,7 @@ final class SandboxLock: Sendable {
     }
     descriptor = Mutex(file)
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      throw .busy(path: sandbox, holder: LockHolder(in: file))
+      throw .busy(path: sandbox, holder: LockHolder.running(in: file))
     }
     let text = LockHolder.own.bytes
     _ = ftruncate(file, 0)
