@@ -113,7 +113,9 @@ extension Engine {
 
   /// What an earlier process has left on trial is judged before the server is asked.
   func finishTrial(_ run: inout UpdateRun) async throws(UpdateError) -> UpdateEnding? {
-    guard trial != nil else { return nil }
+    guard let trial else { return nil }
+    // A roll-back that a start could not do: no page of it will say more.
+    if let failure = trial.state.failureAtStart { conclude(.failed(failure)) }
     return try await undergoTrial(&run)
   }
 
