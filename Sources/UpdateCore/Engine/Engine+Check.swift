@@ -65,7 +65,7 @@ extension Engine {
       run.last = journal.note(
         .www, "The server offers version \(offer.version): \(reason).", because: run.last)
     }
-    let failed = knownFailures()
+    let failed = try onDisk(.decide) { () throws(DiskError) in try knownFailures() }
     if let entry = failed.entry(ofPackage: offer.sha256) { return skip(entry, run) }
     switch try await obtain(offer, active, failed, &run) {
     case .known(let entry): return skip(entry, run)

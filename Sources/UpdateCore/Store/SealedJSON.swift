@@ -52,9 +52,14 @@ enum SealedJSON {
     _ type: Value.Type, _ name: String, in folder: Folder, limit: Int,
     by decoder: JSONDecoder = JSONDecoder()
   ) -> Value? {
-    guard let bytes = try? folder.read(name, limit: limit), let object = open(bytes) else {
-      return nil
-    }
-    return JSONReader.decode(type, from: object, limit: limit, by: decoder)
+    guard let bytes = try? folder.read(name, limit: limit) else { return nil }
+    return value(type, from: bytes, limit: limit, by: decoder)
+  }
+
+  /// Reads a value from the bytes of a file; `nil` when they cannot be believed.
+  static func value<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8], limit: Int, by decoder: JSONDecoder = JSONDecoder()
+  ) -> Value? {
+    open(bytes).flatMap { JSONReader.decode(type, from: $0, limit: limit, by: decoder) }
   }
 }

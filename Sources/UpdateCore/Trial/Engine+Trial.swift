@@ -204,7 +204,7 @@ extension Engine {
 
   private func writeFailures() throws(DiskError) {
     guard !unwrittenFailures.entries.isEmpty else { return }
-    var failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
+    var failed = try FailedReleases.read(in: sandbox.own) ?? FailedReleases()
     failed.add(unwrittenFailures)
     try failed.write(in: sandbox.own, disk: sandbox.disk)
     unwrittenFailures = FailedReleases()
@@ -212,9 +212,9 @@ extension Engine {
 
   /// What failed, as far as the disk or this process knows; what the disk had no room for is written
   /// now if it can be.
-  func knownFailures() -> FailedReleases {
+  func knownFailures() throws(DiskError) -> FailedReleases {
     try? writeFailures()
-    var failed = FailedReleases.read(in: sandbox.own) ?? FailedReleases()
+    var failed = try FailedReleases.read(in: sandbox.own) ?? FailedReleases()
     failed.add(unwrittenFailures)
     return failed
   }
@@ -224,8 +224,7 @@ extension Engine {
   /// Takes up the trial that an earlier process has left, or ends it when no try is left.
   func resumeTrial(because: Int?) throws(DiskError) {
     let own = sandbox.own
-    if FailedReleases.read(in: own) == nil {
-      try own.assertAnswers(FailedReleases.name)
+    if try FailedReleases.read(in: own) == nil {
       journal.note(.www, "The list of failed releases was unreadable: made anew.", because: because)
       try FailedReleases.remove(in: own, disk: sandbox.disk)
     }
@@ -264,7 +263,7 @@ extension Engine {
   // MARK: What failed
 
   func failedReleases() -> [EngineStatus.Failed] {
-    knownFailures().entries.map {
+    ((try? knownFailures()) ?? unwrittenFailures).entries.map {
       EngineStatus.Failed(version: $0.version, reason: $0.reason)
     }
   }

@@ -20,9 +20,19 @@ struct FailedReleases: Codable, Sendable, Equatable {
   var entries: [Entry] = []
 
   /// None where there is no file; `nil` when it cannot be understood.
-  static func read(in folder: Folder) -> FailedReleases? {
+  ///
+  /// Throws where the disk, or a process that has run out of something, does not let it be read: it
+  /// is not to be taken for damaged, nor for empty.
+  static func read(in folder: Folder) throws(DiskError) -> FailedReleases? {
     guard folder.status(of: name) != nil else { return FailedReleases() }
-    guard let failed = SealedJSON.read(FailedReleases.self, name, in: folder, limit: limit),
+    let bytes: [UInt8]
+    do throws(DiskError) {
+      bytes = try folder.read(name, limit: limit)
+    } catch {
+      guard error.isAboutWhatIsThere else { throw error }
+      return nil
+    }
+    guard let failed = SealedJSON.value(FailedReleases.self, from: bytes, limit: limit),
       failed.entries.count <= most
     else { return nil }
     return failed
