@@ -47,7 +47,8 @@ struct PageTests {
     try terminal.click("‹ Back")
     try terminal.wait(for: "I am version 1")
     try terminal.click("6 Lab")
-    try terminal.wait(for: "Releases of www")
+    // The hint line is another in this pane.
+    try terminal.wait(for: "Releases of www", "! torture")
     try terminal.click("p publish")
     try terminal.wait(for: "● 2")
   }
