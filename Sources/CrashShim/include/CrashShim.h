@@ -1,1 +1,1 @@
-// Nothing to call: libCrashShim.so is preloaded. See shim.c.
+// Nothing to call: libCrashShim.so is preloaded. See crash.h.
