@@ -42,14 +42,6 @@ enum Places {
     return "\(data)/drydock/devices/\(name)"
   }
 
-  /// A new folder for a sandbox that is gone at exit.
-  static func temporary(in folder: String? = nil) -> String? {
-    let base = folder ?? ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    var template = Array("\(base)/drydock.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])

@@ -132,7 +132,8 @@ struct Session {
     try checkStore(of: profile)
     var folder = sandbox ?? Places.device(named: device ?? profile.app.bundleIdentifier)
     if isFresh {
-      guard let made = Places.temporary(in: temporaryParent) else {
+      let parent = temporaryParent ?? ScratchFolder.parent
+      guard let made = ScratchFolder.make("drydock", in: parent) else {
         throw Failure(sentence: "no temporary folder can be made in $TMPDIR", status: 1)
       }
       temporary = made

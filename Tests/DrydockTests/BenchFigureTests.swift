@@ -1,4 +1,5 @@
 import Testing
+import UpdateCore
 
 @testable import drydock
 
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func theSameRandomNumbersEachTime() {
-    var (one, two) = (BenchRandom(seed: 1), BenchRandom(seed: 1))
+    var (one, two) = (SplitMix(1), SplitMix(1))
     #expect((0..<100).allSatisfy { _ in one.next() == two.next() })
     #expect((0..<1000).allSatisfy { _ in (0..<7).contains(one.below(7)) })
   }

@@ -29,11 +29,11 @@ struct FilesOrigin {
     if parts[0] == "chcp" {
       switch parts[2] {
       case FileList.chcpConfig: return try config(of: release, request)
-      case FileList.chcpManifest: return try manifest(of: release, request)
+      case FileList.chcpManifest: return try manifest(of: release)
       default: break
       }
     }
-    return try file(parts[2], of: release, request)
+    return try file(parts[2], of: release)
   }
 
   private func release(_ version: String, _ state: LabState, stale: Bool) -> LabRelease? {
@@ -52,9 +52,7 @@ struct FilesOrigin {
     OriginAnswer(type: "application/json", list.bytes, tag: list.sha256)
   }
 
-  private func file(_ path: String, of release: LabRelease, _ request: OriginRequest)
-    throws(LabServerError) -> OriginAnswer
-  {
+  private func file(_ path: String, of release: LabRelease) throws(LabServerError) -> OriginAnswer {
     guard let file = ServedFile(path, ofRelease: release.folder) else {
       return .plain(404, "release \(release.version) has no file \(path)")
     }
@@ -104,9 +102,7 @@ struct FilesOrigin {
     "http://\(host)/chcp/\(percentEncoded(version))/"
   }
 
-  private func manifest(of release: LabRelease, _ request: OriginRequest)
-    throws(LabServerError) -> OriginAnswer
-  {
+  private func manifest(of release: LabRelease) throws(LabServerError) -> OriginAnswer {
     if let own = ServedFile(FileList.chcpManifest, ofRelease: release.folder) {
       return OriginAnswer(type: "application/json", try FileBytes.read(own.path))
     }

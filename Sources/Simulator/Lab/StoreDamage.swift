@@ -56,7 +56,7 @@ package struct StoreDamage: Sendable, Hashable {
 
   /// Damages a file and says which, and how.
   func apply(to sandbox: Sandbox) throws(StepFailure) -> (path: String, kind: Kind) {
-    var chance = Chance(seed: seed)
+    var chance = SplitMix(UInt64(truncatingIfNeeded: seed))
     let targets = target == .any ? Target.allCases.filter { $0 != .any } : [target]
     let paths = targets.flatMap { StoreDamage.paths(of: $0, in: sandbox) }
     guard !paths.isEmpty else { throw StepFailure("There is nothing to damage: \(target.words).") }

@@ -3,8 +3,8 @@ import LabServer
 import Synchronization
 import UpdateCore
 
-/// A device of its own for a torture, with its own server, disk and clock: a folder beside the
-/// person's device, which nothing here touches.
+/// A device of its own for a torture, with its own server, disk and clock; nothing here touches the
+/// person's.
 ///
 /// One thread drives its clock; everything else happens on the engine's.
 final class TortureDevice: Sendable {

@@ -91,7 +91,7 @@ extension World {
   }
 
   func beginTorture(_ count: Int) {
-    guard let folder = LabScratch.make("torture") else {
+    guard let folder = ScratchFolder.make("drydock-torture") else {
       return send(
         .torture(.ended(seconds: 0, reason: "no folder can be made in the temporary folder")))
     }

@@ -70,6 +70,10 @@ package final class Sandbox: Sendable {
     lock = try SandboxLock(in: own, sandbox: root.path)
     // No content is touched before it is known whose sandbox it is.
     try Sandbox.claim(root, own, for: app, disk: disk, &found)
+    // Left by a process that had no time to tidy up.
+    if root.status(of: PowerModel.asideName) != nil {
+      RawTree.remove("\(root.path)/\(PowerModel.asideName)")
+    }
     do throws(DiskError) {
       func make(_ name: String, _ folder: Folder, _ path: String) throws(DiskError) -> Folder {
         try Sandbox.heal(name, in: folder, path: path, disk: disk, &found)

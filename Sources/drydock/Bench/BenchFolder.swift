@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import UpdateCore
 
 /// A temporary folder that is removed at the end only, also by a signal.
 ///
@@ -9,7 +10,7 @@ struct BenchFolder {
   let path: String
 
   init() throws(BenchError) {
-    guard let path = Places.temporary() else { throw .noFolder }
+    guard let path = ScratchFolder.make("drydock") else { throw .noFolder }
     self.path = path
     RemovalOnSignal.arm(path)
   }

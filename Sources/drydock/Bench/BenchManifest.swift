@@ -20,7 +20,7 @@ struct BenchManifest {
     } catch {
       throw .lab(error.description)
     }
-    var random = BenchRandom(seed: 3)
+    var random = SplitMix(3)
     let old = (0..<files).map { _ in BenchManifest.content(&random) }
     let changed = files / 2
     let new = BenchManifest.content(&random)
@@ -66,7 +66,7 @@ struct BenchManifest {
     "assets/part-\(index / 100)/file-\(index).js"
   }
 
-  private static func content(_ random: inout BenchRandom) -> [UInt8] {
+  private static func content(_ random: inout SplitMix) -> [UInt8] {
     let size = fileSize / 2 + random.below(fileSize)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 8)

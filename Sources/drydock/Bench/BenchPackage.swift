@@ -15,14 +15,14 @@ struct BenchPackage {
 
   init() throws(BenchError) {
     do throws(ZipWriterError) {
-      var random = BenchRandom(seed: 1)
+      var random = SplitMix(1)
       var writer = ZipWriter()
       for index in 0..<BenchPackage.fileCount {
         try writer.add(BenchPackage.path(index), BenchPackage.content(index, &random))
       }
       full = writer.finish()
       let changed = BenchPackage.fileCount / 2
-      var other = BenchRandom(seed: 2)
+      var other = SplitMix(2)
       oneFile = try ZipWriter.archive([
         (BenchPackage.path(changed), BenchPackage.content(changed, &other))
       ])
@@ -37,13 +37,13 @@ struct BenchPackage {
     "assets/part-\(index / 100)/file-\(index).\(isText(index) ? "js" : "png")"
   }
 
-  private static func content(_ index: Int, _ random: inout BenchRandom) -> [UInt8] {
+  private static func content(_ index: Int, _ random: inout SplitMix) -> [UInt8] {
     let mean = isText(index) ? textSize : binarySize
     let size = mean / 4 + random.below(mean * 3 / 2)
     return isText(index) ? text(size, &random) : bytes(size, &random)
   }
 
-  private static func bytes(_ size: Int, _ random: inout BenchRandom) -> [UInt8] {
+  private static func bytes(_ size: Int, _ random: inout SplitMix) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 8)
     while bytes.count < size {
@@ -58,7 +58,7 @@ struct BenchPackage {
     "props", "style", "class", "length", "index", "item", "list", "async",
   ].map { Array($0.utf8) }
 
-  private static func text(_ size: Int, _ random: inout BenchRandom) -> [UInt8] {
+  private static func text(_ size: Int, _ random: inout SplitMix) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 16)
     while bytes.count < size {

@@ -30,7 +30,7 @@ struct BenchRoutesSite {
       throw .lab(error.description)
     }
     try folder.makeFolder("site/pages")
-    var random = BenchRandom(seed: 3)
+    var random = SplitMix(3)
     for index in 0..<files {
       for release in isChanged(index) ? [Release.first, .second] : [.first] {
         let bytes = BenchRoutesSite.page(index, release, &random)
@@ -83,7 +83,7 @@ struct BenchRoutesSite {
     return Array(text.utf8)
   }
 
-  private static func page(_ index: Int, _ release: Release, _ random: inout BenchRandom)
+  private static func page(_ index: Int, _ release: Release, _ random: inout SplitMix)
     -> [UInt8]
   {
     let size = meanSize / 4 + random.below(meanSize * 3 / 2)

@@ -8,7 +8,7 @@ import UpdateCore
 struct TrafficEvents {
   static let size = Size(120, 40)
 
-  private var random = BenchRandom(seed: 5)
+  private var random = SplitMix(5)
   private(set) var last = 0
 
   mutating func next() -> TrafficEntry {

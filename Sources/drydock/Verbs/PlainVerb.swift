@@ -12,7 +12,7 @@ struct PlainVerb {
     do throws(Session.Failure) {
       var session = Session(invocation)
       session.isFresh = invocation.has(.fresh)
-      let parent = session.isFresh ? Places.temporary() : nil
+      let parent = session.isFresh ? ScratchFolder.make("drydock") : nil
       session.temporaryParent = parent
       if let parent { RemovalOnSignal.arm(parent) }
       defer { if let parent { RemovalOnSignal.remove(parent) } }

@@ -40,7 +40,8 @@ struct PlayVerb {
     output.line("1..\(scenarios.count)")
     var report = JUnitReport()
     // What is kept outlives us, and a screen has signals of its own.
-    let parent = invocation.has(.keep) || invocation.has(.show) ? nil : Places.temporary()
+    let parent =
+      invocation.has(.keep) || invocation.has(.show) ? nil : ScratchFolder.make("drydock")
     if let parent { RemovalOnSignal.arm(parent) }
     defer { if let parent { RemovalOnSignal.remove(parent) } }
     for (index, scenario) in scenarios.enumerated() {

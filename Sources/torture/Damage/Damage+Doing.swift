@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import UpdateCore
 
 extension Damage {
   /// Does it to what is at a path; `other` is the file to change names with, `outside` a folder that

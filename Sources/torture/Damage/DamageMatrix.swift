@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import UpdateCore
 
 /// Everything that a device keeps, damaged in every way; found by walking devices.
 struct DamageMatrix {

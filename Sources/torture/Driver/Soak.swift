@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import UpdateCore
 
 /// Updates for a time, two processes at once, most of them killed at some moment.
 struct Soak {

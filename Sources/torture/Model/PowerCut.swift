@@ -1,3 +1,5 @@
+import UpdateCore
+
 /// What a power cut may leave of a disk, replayed from a trace.
 ///
 /// The model is the weakest that POSIX lets a file system be, but for two things that all journals

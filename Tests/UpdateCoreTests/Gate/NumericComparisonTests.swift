@@ -63,7 +63,7 @@ struct NumericComparisonTests {
 
   @Test("is explained by the walk over its characters whatever the ASCII text")
   func agreesWithFoundation() {
-    var random = VersionOrderPropertyTests.Seeded(state: 7)
+    var random = SplitMix(7)
     let alphabet = Array("0129.-+ ()vbBR\n")
     for _ in 0..<20_000 {
       let texts = (0..<2).map { _ in

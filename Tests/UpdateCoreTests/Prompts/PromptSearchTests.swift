@@ -64,7 +64,7 @@ struct PromptSearchTests {
 
   @Test("at random, long, with serials and holds that count on, keeps every invariant")
   func longWalks() {
-    var random = VersionOrderPropertyTests.Seeded(state: 20_261_130)
+    var random = SplitMix(20_261_130)
     var violated: Set<String> = []
     for _ in 0..<20 {
       var state = State()

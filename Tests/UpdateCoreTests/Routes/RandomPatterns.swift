@@ -1,3 +1,5 @@
+import UpdateCore
+
 /// An endless row of patterns and URIs, such as a map has and such as nobody would write; the same
 /// for the same seed.
 struct RandomPatterns: RandomNumberGenerator {
@@ -30,19 +32,13 @@ struct RandomPatterns: RandomNumberGenerator {
     "(*ACCEPT)", "(*FAIL)", "(*UCP)", "(?C1)",
   ]
 
-  private var state: UInt64
+  private var random: SplitMix
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+  init(seed: UInt64) { random = SplitMix(seed &* 0x9E37_79B9_7F4A_7C15) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
+  mutating func next() -> UInt64 { random.next() }
 
-  private mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  private mutating func below(_ limit: Int) -> Int { random.below(limit) }
 
   private mutating func pick(_ texts: [String]) -> String { texts[below(texts.count)] }
 

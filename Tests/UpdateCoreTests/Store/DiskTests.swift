@@ -35,7 +35,7 @@ import Testing
     // The names in `one`, as the other is called again, were never flushed.
     #expect(folder.files(below: "") == ["kept": "x", "one/file": ""])
     #expect(root.isFolder("two"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path + ".unflushed"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/.unflushed"))
   }
 
   @Test func aFlushedExchangeStays() throws {

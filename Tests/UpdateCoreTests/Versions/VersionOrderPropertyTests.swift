@@ -3,20 +3,7 @@ import Testing
 @testable import UpdateCore
 
 @Suite struct VersionOrderPropertyTests {
-  /// SplitMix64: the same versions in every run.
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
-  static func randomVersion(using random: inout Seeded, hasBuild: Bool) -> String {
+  static func randomVersion(using random: inout SplitMix, hasBuild: Bool) -> String {
     func pick(_ choices: [String]) -> String {
       choices[Int.random(in: choices.indices, using: &random)]
     }
@@ -29,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func orderIsTotal(hasBuild: Bool) throws {
-    var random = Seeded(state: 20_261_114)
+    var random = SplitMix(20_261_114)
     let versions = try (0..<90).map { _ in
       try #require(
         Version(VersionOrderPropertyTests.randomVersion(using: &random, hasBuild: hasBuild)))

@@ -1,3 +1,5 @@
+import UpdateCore
+
 /// An endless row of texts that are versions, nearly versions, or nothing of the kind; the same for
 /// the same seed.
 struct VersionTexts {
@@ -11,10 +13,10 @@ struct VersionTexts {
   ].map { Array($0.utf8) }
   private static let likely: [UInt8] = Array("0011223456789......--abcrv+  ()Z\n\t".utf8)
 
-  private var state: UInt64
+  private var random: SplitMix
   private(set) var bytes: [UInt8] = []
 
-  init(seed: UInt64) { state = seed << 56 }
+  init(seed: UInt64) { random = SplitMix(seed << 56) }
 
   mutating func next() -> String {
     let kind = below(16)
@@ -55,12 +57,8 @@ struct VersionTexts {
     mutating get { VersionTexts.likely[below(VersionTexts.likely.count)] }
   }
 
-  /// SplitMix64, as a number from 0 to below the limit.
+  /// A number from 0 to below the limit.
   private mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 31)) >> 33) % UInt64(limit))
+    Int(truncatingIfNeeded: (random.next() >> 33) % UInt64(limit))
   }
 }

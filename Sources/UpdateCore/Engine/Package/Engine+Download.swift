@@ -42,10 +42,9 @@ extension Engine {
       keeps = false
       return fetched(offer, receiver, digest, &run)
     }
-    let seed = clock.mode == .real ? UInt64.random(in: .min ... .max) : 0
-    var retries = RetryState(configuration.retry, seed: seed, now: clock.uptime)
+    var tries = RequestTries(configuration.retry, clock: clock, disk: sandbox.disk)
     var asksWhole = isFresh
-    while let failure = await attempt(offer, receiver, retries, asksWhole: asksWhole, &run) {
+    while let failure = await attempt(offer, receiver, tries, asksWhole: asksWhole, &run) {
       if case .notContinued(let why) = failure {
         // Asked for once more without a part, it can answer that no more.
         asksWhole = true
@@ -53,7 +52,7 @@ extension Engine {
           .www, "All of the package is fetched again: \(why).", because: run.last)
         continue
       }
-      try await waitForNextTry(failure, receiver, &retries, asksWhole: asksWhole, &run)
+      try await waitForNextTry(failure, receiver, &tries, asksWhole: asksWhole, &run)
     }
     keeps = false
     return fetched(offer, receiver, receiver.digest(), &run)
@@ -71,7 +70,7 @@ extension Engine {
 
   /// Sends one request; `nil` when all has come.
   private func attempt(
-    _ offer: Offer, _ receiver: PackageReceiver, _ retries: RetryState, asksWhole: Bool,
+    _ offer: Offer, _ receiver: PackageReceiver, _ tries: RequestTries, asksWhole: Bool,
     _ run: inout UpdateRun
   ) async -> PackageReceiver.Failure? {
     var request = HTTPRequest(offer.url)
@@ -84,7 +83,7 @@ extension Engine {
     request.maximumBody = offer.size ?? ArchiveLimits.packageSize
     request.stall = Engine.stall
     request.leastRate = Engine.leastRate
-    request.deadline = retries.remaining(clock.uptime)
+    request.deadline = tries.remaining
     request.because = run.last
     var failure: PackageReceiver.Failure?
     do throws(TransportError) {
@@ -105,24 +104,26 @@ extension Engine {
 
   /// Waits before the next try, or throws what went wrong.
   private func waitForNextTry(
-    _ failure: PackageReceiver.Failure, _ receiver: PackageReceiver, _ retries: inout RetryState,
+    _ failure: PackageReceiver.Failure, _ receiver: PackageReceiver, _ tries: inout RequestTries,
     asksWhole: Bool, _ run: inout UpdateRun
   ) async throws(UpdateError) {
     let (error, kind) = reading(failure, receiver)
-    let decision = retries.failed(kind, now: clock.uptime, advanced: receiver.takeLastNew())
-    guard case .again(let number, let delay) = decision else {
-      noteStop(decision, tries: retries.number, &run)
+    let goesOn = !asksWhole && receiver.canContinue
+    let notice = tries.next(
+      after: kind, reason: error.sentence, from: goesOn ? receiver.position : 0,
+      advanced: receiver.takeLastNew())
+    guard let notice else {
+      noteStop(tries, &run)
       throw error
     }
-    if sandbox.disk.isDead { throw .disk(.fetch, .dead) }
-    let goesOn = !asksWhole && receiver.canContinue
-    let next = RetryNotice(
-      number: number, of: retries.policy.tries, delay: delay, reason: error.sentence,
-      from: goesOn ? receiver.position : 0)
-    run.last = journal.note(.www, next.sentence, because: run.last, isFailure: true)
-    hooks.observe(.retrying(.www, next))
-    guard await clock.sleep(for: delay) else { throw .cancelled }
-    if sandbox.disk.isDead { throw .disk(.fetch, .dead) }
+    tell(notice, &run)
+    try await tries.wait(for: notice)
+  }
+
+  /// Says that a request will be sent again.
+  func tell(_ notice: RetryNotice, _ run: inout UpdateRun) {
+    run.last = journal.note(.www, notice.sentence, because: run.last, isFailure: true)
+    hooks.observe(.retrying(.www, notice))
   }
 
   private func reading(_ failure: PackageReceiver.Failure, _ receiver: PackageReceiver) -> (
@@ -140,9 +141,8 @@ extension Engine {
   }
 
   /// Says why there is no other try, where that is not plain from the failure.
-  private func noteStop(_ decision: RetryState.Decision, tries: Int, _ run: inout UpdateRun) {
-    guard case .stop(let reason) = decision, let why = reason.sentence(tries: tries) else { return }
-    if sandbox.disk.isDead { return }
+  private func noteStop(_ tries: RequestTries, _ run: inout UpdateRun) {
+    guard let why = tries.end?.sentence(tries: tries.number), !sandbox.disk.isDead else { return }
     run.last = journal.note(.www, "The package is not asked for again: \(why).", because: run.last)
   }
 

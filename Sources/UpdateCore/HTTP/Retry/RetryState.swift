@@ -34,7 +34,7 @@ package struct RetryState: Sendable, Equatable {
     isRepeatable = method == "GET" || method == "HEAD"
     started = now
     advanced = now
-    chance = SplitMix(state: seed)
+    chance = SplitMix(seed)
   }
 
   /// What is left of the deadline.
@@ -75,18 +75,5 @@ package struct RetryState: Sendable, Equatable {
     let half = span.milliseconds / 2
     guard half > 0 else { return span }
     return .milliseconds(half + Int(chance.next() % UInt64(half + 1)))
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): chance that can be repeated.
-private struct SplitMix: Sendable, Equatable {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -110,13 +110,12 @@ extension Engine {
   private func download(_ url: String, _ run: inout UpdateRun) async throws(UpdateError)
     -> (bytes: [UInt8], url: String)
   {
-    let seed = clock.mode == .real ? UInt64.random(in: .min ... .max) : 0
-    var retries = RetryState(configuration.retry, seed: seed, now: clock.uptime)
+    var tries = RequestTries(configuration.retry, clock: clock, disk: sandbox.disk)
     while true {
       let receiver = AnswerReceiver(limit: Manifest.limit)
       var request = fileRequest(url, because: run.last)
       request.maximumBody = Manifest.limit
-      request.deadline = min(configuration.timeout, retries.remaining(clock.uptime))
+      request.deadline = min(configuration.timeout, tries.remaining)
       let problem: ManifestProblem
       do throws(TransportError) {
         let head = try await transport.send(request, to: receiver)
@@ -136,16 +135,11 @@ extension Engine {
       } else {
         kind = .final
       }
-      let decision = retries.failed(kind, now: clock.uptime)
-      guard case .again(let number, let delay) = decision, !sandbox.disk.isDead else {
+      guard let notice = tries.next(after: kind, reason: problem.sentence) else {
         throw .manifest(problem)
       }
-      let notice = RetryNotice(
-        number: number, of: retries.policy.tries, delay: delay, reason: problem.sentence)
-      run.last = journal.note(.www, notice.sentence, because: run.last, isFailure: true)
-      hooks.observe(.retrying(.www, notice))
-      guard await clock.sleep(for: delay) else { throw .cancelled }
-      if sandbox.disk.isDead { throw .disk(.fetch, .dead) }
+      tell(notice, &run)
+      try await tries.wait(for: notice)
     }
   }
 

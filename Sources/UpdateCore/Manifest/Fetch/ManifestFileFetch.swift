@@ -19,15 +19,11 @@ struct ManifestFileFetch: Sendable {
   let willRetry: @Sendable (RetryNotice) -> Void
 
   func run() async -> Outcome {
-    let seed =
-      clock.mode == .real
-      ? UInt64.random(in: .min ... .max)
-      : file.path.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
-    var retries = RetryState(policy, seed: seed, now: clock.uptime)
+    var tries = RequestTries(policy, name: file.path, clock: clock, disk: disk)
     var asksWhole = false
     while true {
       let before = receiver.position
-      guard let failure = await attempt(retries, asksWhole: asksWhole) else {
+      guard let failure = await attempt(tries, asksWhole: asksWhole) else {
         do throws(UpdateError) {
           return .success(try receiver.finish())
         } catch {
@@ -44,22 +40,21 @@ struct ManifestFileFetch: Sendable {
         continue
       }
       let (error, kind) = error(of: failure)
-      let advanced = receiver.position > before ? clock.uptime : nil
-      let decision = retries.failed(kind, now: clock.uptime, advanced: advanced)
-      guard case .again(let number, let delay) = decision, !disk.isDead else {
+      let notice = tries.next(
+        after: kind, reason: error.sentence, from: asksWhole ? 0 : receiver.kept,
+        advanced: receiver.position > before ? clock.uptime : nil)
+      guard let notice else { return .failure(error) }
+      willRetry(notice)
+      do throws(UpdateError) {
+        try await tries.wait(for: notice)
+      } catch {
         return .failure(error)
       }
-      willRetry(
-        RetryNotice(
-          number: number, of: retries.policy.tries, delay: delay, reason: error.sentence,
-          from: asksWhole ? 0 : receiver.kept))
-      guard await clock.sleep(for: delay) else { return .failure(.cancelled) }
-      if disk.isDead { return .failure(.disk(.fetch, .dead)) }
     }
   }
 
   /// Sends one request; `nil` when all has come.
-  private func attempt(_ retries: RetryState, asksWhole: Bool) async
+  private func attempt(_ tries: RequestTries, asksWhole: Bool) async
     -> ManifestFileReceiver.Failure?
   {
     var request = request
@@ -67,7 +62,7 @@ struct ManifestFileFetch: Sendable {
     request.maximumBody = file.size ?? ArchiveLimits.fileSize
     request.stall = ManifestFileFetch.stall
     request.leastRate = ManifestFileFetch.leastRate
-    request.deadline = retries.remaining(clock.uptime)
+    request.deadline = tries.remaining
     do throws(TransportError) {
       _ = try await transport.send(request, to: receiver)
       return receiver.shortage.map { .error(wrap($0)) }

@@ -13,29 +13,24 @@ extension RoutesEngine {
         keepFree: configuration.keepFree,
         isConditional: !(request.known?.conditions ?? []).isEmpty)
     }
-    let seed =
-      clock.mode == .real
-      ? UInt64.random(in: .min ... .max)
-      : request.name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
-    let retry = configuration.retry
-    return { [self, message, transport, clock] in
-      var retries = RetryState(retry, seed: seed, now: clock.uptime)
+    return { [self, message, transport, clock, sandbox, retry = configuration.retry] in
+      var tries = RequestTries(retry, name: request.name, clock: clock, disk: sandbox.disk)
       var bytes = 0
       while true {
         let receiver = receiver()
         let answer = await RoutesEngine.attempt(message, request, receiver, transport)
         bytes += receiver.received
         guard case .failed(let failure, _) = answer else { return answer }
-        let advanced = receiver.received > 0 ? clock.uptime : nil
-        let decision = retries.failed(
-          RoutesEngine.kind(failure, receiver, clock), now: clock.uptime, advanced: advanced)
-        guard case .again(let number, let delay) = decision, !sandbox.disk.isDead else {
-          return .failed(failure, bytes: bytes)
-        }
-        let notice = RetryNotice(
-          number: number, of: retries.policy.tries, delay: delay, reason: failure.sentence)
+        let notice = tries.next(
+          after: RoutesEngine.kind(failure, receiver, clock), reason: failure.sentence,
+          advanced: receiver.received > 0 ? clock.uptime : nil)
+        guard let notice else { return .failed(failure, bytes: bytes) }
         await tell(notice, because: message.because)
-        guard await clock.sleep(for: delay) else { return .failed(.cancelled, bytes: bytes) }
+        do throws(UpdateError) {
+          try await tries.wait(for: notice)
+        } catch {
+          return .failed(error, bytes: bytes)
+        }
       }
     }
   }

@@ -10,7 +10,7 @@ import Glibc
 /// the folder was, both when the whole file system was; all else is lost. What was there when the
 /// model began is safe.
 ///
-/// While it keeps, what is removed is put aside instead, into a folder beside the device's.
+/// While it keeps, what is removed is put aside instead, into a folder of the device's.
 struct PowerModel: Sendable {
   /// A name in a folder, whatever the folder is called now.
   struct Place: Hashable, Sendable {
@@ -47,6 +47,9 @@ struct PowerModel: Sendable {
     }
   }
 
+  /// What is put aside, in the device's folder.
+  static let asideName = ".unflushed"
+
   /// The device's folder.
   let path: String
   private let asidePath: String
@@ -62,9 +65,7 @@ struct PowerModel: Sendable {
 
   init(of path: String) {
     self.path = path
-    asidePath = path + ".unflushed"
-    // Left by a process that could not tidy up.
-    RawTree.remove(asidePath)
+    asidePath = "\(path)/\(PowerModel.asideName)"
   }
 
   // MARK: What happens

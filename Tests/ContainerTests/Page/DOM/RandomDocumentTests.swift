@@ -1,4 +1,5 @@
 import Testing
+import UpdateCore
 
 @testable import Container
 
@@ -6,7 +7,7 @@ import Testing
 @Suite struct RandomDocumentTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func theIndexSaysWhatAScanSays(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed)
+    var random = SplitMix(seed)
     var document = Document()
     let html = try document.createElement("html")
     try document.insert(html, into: Document.root)

@@ -1,10 +1,12 @@
+import UpdateCore
+
 @testable import Container
 
 /// Builds trees that markup can say exactly.
 struct RandomTree {
-  private var random: SeededGenerator
+  private var random: SplitMix
 
-  init(_ seed: UInt64) { random = SeededGenerator(seed) }
+  init(_ seed: UInt64) { random = SplitMix(seed) }
 
   mutating func build(_ count: Int, in document: inout Document) throws -> NodeID {
     let root = try document.createElement("div")

@@ -1,11 +1,12 @@
 import Testing
+import UpdateCore
 
 @testable import Container
 
 /// Random selectors over random trees, against the definition.
 @Suite struct RandomSelectorTests {
   private struct Source {
-    var random: SeededGenerator
+    var random: SplitMix
 
     mutating func pick<Element>(_ values: [Element]) -> Element {
       values[Int.random(in: values.indices, using: &random)]
@@ -58,7 +59,7 @@ import Testing
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func theMatcherSaysWhatTheDefinitionSays(_ seed: UInt64) throws {
-    var source = Source(random: SeededGenerator(seed))
+    var source = Source(random: SplitMix(seed))
     let document = source.tree(60)
     let naive = NaiveMatcher(document: document)
     let elements = document.elements(named: "*", below: Document.root)
