@@ -95,6 +95,13 @@ struct Session {
       .map { $0.offering(offersManifest) }
   }
 
+  /// Certificates that cannot be read are told before the first https.
+  private func checkCertificates(of profile: DeviceProfile) throws(Failure) {
+    guard let ca = profile.tls?.ca, !FileManager.default.isReadableFile(atPath: ca) else { return }
+    let place = profile.file.map { "\($0): tls.ca" } ?? "tls.ca"
+    throw Failure(sentence: "\(place): \(ca) cannot be read", status: 2)
+  }
+
   /// A folder that is missing is told before somebody waits for it in the App Store.
   private func checkStore(of profile: DeviceProfile) throws(Failure) {
     for (index, release) in profile.store.enumerated() {
@@ -129,6 +136,7 @@ struct Session {
   }
 
   mutating func open(_ profile: DeviceProfile) throws(Failure) -> World {
+    try checkCertificates(of: profile)
     try checkStore(of: profile)
     var folder = sandbox ?? Places.device(named: device ?? profile.app.bundleIdentifier)
     if isFresh {

@@ -107,6 +107,8 @@ struct CommandLineTests {
     ("open a b", "'open' does not take 'b'"),
     ("status x", "'status' does not take 'x'"),
     ("why lab", "'why' needs one of www, routes, texts, gate, page, not 'lab'"),
+    ("--fresh --sandbox b", "'--fresh' and '--sandbox' exclude each other"),
+    ("--device a --fresh", "'--fresh' and '--device' exclude each other"),
     ("update --device a --sandbox b", "'--device' and '--sandbox' exclude each other"),
   ]
 

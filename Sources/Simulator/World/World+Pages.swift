@@ -91,8 +91,8 @@ extension World {
         ? "\(profile.app.name) has no www: its pages are URIs, and app.home can name one."
         : error.isMissing
           ? release == nil
-            ? "\(file) does not exist: the app was never launched on this device, and a launch copies"
-              + " it there."
+            ? "\(file) does not exist: no whole release is there, as before the first launch or after"
+              + " damage, and a launch puts one there."
             : "\(file) does not exist, and pages are never read from \(profile.app.name).app: what is"
               + " new there comes with a launch after an install, or with an update."
           : error.sentence

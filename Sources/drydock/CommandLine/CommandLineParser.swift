@@ -72,7 +72,10 @@ struct CommandLineParser {
     if let argument = missing.first, argument.isRequired {
       throw .missingArgument(argument.name, verb: invocation.verb)
     }
-    for (one, other) in [(OptionName.device, OptionName.sandbox), (.csv, .json)]
+    let exclusive: [(OptionName, OptionName)] = [
+      (.device, .sandbox), (.csv, .json), (.fresh, .sandbox), (.fresh, .device),
+    ]
+    for (one, other) in exclusive
     where invocation.has(one) && invocation.has(other) {
       throw .exclusive(one, other)
     }

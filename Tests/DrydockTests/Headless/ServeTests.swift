@@ -46,6 +46,16 @@ struct ServeTests {
     #expect(try server.finish().status == 143)
   }
 
+  @Test("certificates that are not there are told, with file and field, before anything is done")
+  func certificates() throws {
+    try folder.write(
+      "{ app: { name: 'Asking', bundle: 'asking' }, tls: { ca: 'their-ca.pem' } }",
+      to: "home/drydock.json5")
+    let end = try Product.run(["update"], in: folder)
+    #expect(end.status == 2)
+    #expect(end.errors.contains("drydock.json5: tls.ca: their-ca.pem cannot be read"))
+  }
+
   @Test("the environment's proxy is not asked")
   func noProxy() throws {
     let (server, url) = try serve()
