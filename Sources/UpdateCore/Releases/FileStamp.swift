@@ -26,6 +26,11 @@ package struct FileStamp: Sendable, Hashable {
     self.nanoseconds = Int(nanoseconds)
   }
 
+  /// Whether its content is from before another's.
+  func isOlder(than other: FileStamp) -> Bool {
+    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+  }
+
   private static let digits = 40
 
   /// Forty hexadecimal digits: of one length, so that a record of the same files is of one size on

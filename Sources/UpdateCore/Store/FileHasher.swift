@@ -12,16 +12,11 @@ final class FileHasher {
   ) throws(DiskError) -> (size: Int, digest: SHA256Digest) {
     // What an earlier file has left that could not be read to its end.
     _ = hash.finish()
-    var offset = 0
-    var count = try input.read(into: buffer, at: offset)
-    while count > 0 {
-      let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    let size = try input.read(through: buffer) { piece throws(DiskError) in
       hash.update(piece)
       try use(piece)
-      offset += count
-      count = try input.read(into: buffer, at: offset)
     }
-    return (offset, hash.finish())
+    return (size, hash.finish())
   }
 
   func digest(of input: InputFile) throws(DiskError) -> SHA256Digest {

@@ -66,3 +66,20 @@ package final class InputFile: Sendable {
     return bytes
   }
 }
+
+extension InputFile {
+  /// Reads all there is through a buffer, and hands on each piece; returns how many bytes it were.
+  func read(
+    through buffer: UnsafeMutableRawBufferPointer,
+    _ use: (UnsafeRawBufferPointer) throws(DiskError) -> Void
+  ) throws(DiskError) -> Int {
+    var offset = 0
+    while true {
+      let count = try read(into: buffer, at: offset)
+      if count > 0 { try use(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+      offset += count
+      // Fewer bytes come only at the end.
+      if count < buffer.count { return offset }
+    }
+  }
+}

@@ -7,7 +7,6 @@ struct TreeVerifier {
   /// When the record was written: a file that was changed no earlier may have been changed again
   /// without a later time, for the clock of a file system has ticks.
   private let recorded: FileStamp?
-  private let buffer = ReadBuffer()
 
   init(_ tree: Folder) {
     reader = TreeReader(root: tree)
@@ -32,34 +31,12 @@ struct TreeVerifier {
     var status = stat()
     // Before the bytes: what is changed while they are read has another stamp.
     guard fstat(input.descriptor, &status) == 0 else { return nil }
-    let hash = ContentHash(withMD5: withMD5)
-    var offset = 0
-    while offset < input.size {
-      guard let count = try? input.read(into: buffer.bytes, at: offset), count > 0 else {
-        return nil
-      }
-      hash.update(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
-      offset += count
-    }
-    let digests = hash.finish()
-    guard digests.sha256 == file.sha256 else { return nil }
+    let md5 = withMD5 ? MD5() : nil
+    let read = try? reader.hasher.digest(of: input) { md5?.update($0) }
+    guard read?.digest == file.sha256 else { return nil }
     var file = file
     file.stamp = FileStamp(status)
-    if withMD5 { file.md5 = digests.md5 }
+    if let md5 { file.md5 = md5.finish() }
     return file
-  }
-}
-
-/// Memory that files are read into, piece by piece.
-final class ReadBuffer {
-  let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
-
-  deinit { bytes.deallocate() }
-}
-
-extension FileStamp {
-  /// Whether its content is from before another's.
-  fileprivate func isOlder(than other: FileStamp) -> Bool {
-    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
   }
 }

@@ -18,13 +18,7 @@ extension PackageReceiver {
     let file = try InputFile(PartialPackage.fileName, in: sandbox.own)
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     defer { piece.deallocate() }
-    var offset = 0
-    while offset < file.size {
-      let count = try file.read(into: piece, at: offset)
-      guard count > 0 else { break }
-      hash.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
-      offset += count
-    }
+    _ = try file.read(through: piece) { hash.update($0) }
   }
 
   /// What the next request must say; from here on its answer is awaited.

@@ -1,0 +1,4 @@
+/// What a member of a listed file says.
+enum ListedFileRole {
+  case name, size, digest
+}
