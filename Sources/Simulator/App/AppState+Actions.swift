@@ -78,7 +78,11 @@ extension AppState {
     ]
     pane = panes[action] ?? pane
     if size.width < Layout.sideBySide { focus = .inspector }
-    return pane == .files ? [.listFiles] : []
+    switch pane {
+    case .files: return [.refreshTexts, .listFiles]
+    case .texts: return [.refreshTexts]
+    case .resolve, .traffic, .updates, .lab, .page: return []
+    }
   }
 
   package mutating func launch() -> [Effect] {
@@ -101,6 +105,7 @@ extension AppState {
     waiting = nil
     update.step = nil
     routesUpdate.step = nil
+    textsUpdate.step = nil
     gate.isChecking = false
     return effects
   }

@@ -56,6 +56,8 @@ extension AppState {
       routesStatus = status
       routes.active = status.set.active
       countRows(of: .resolve)
+    case .texts(let status): texts.active = status.set.active
+    case .languages: break
     case .tried(let uri, let match):
       tried = AppState.Tried(uri: uri, match: match)
       showWinner(match)
@@ -118,6 +120,8 @@ extension AppState {
       failedReleases = []
       routes.before = nil
       routesUpdate = UpdateState()
+      texts.before = nil
+      textsUpdate = UpdateState()
       tried = nil
       gate.verdict = nil
       gate.check = nil
@@ -139,6 +143,7 @@ extension AppState {
 
   private mutating func handle(_ event: EngineEvent) -> [Effect] {
     if event.set == .routes { return handleRoutes(event) }
+    if event.set == .texts { return handleTexts(event) }
     switch event {
     case .entered(let step, _, let detail):
       if step == .check { update = UpdateState() }
@@ -207,6 +212,7 @@ extension AppState {
     if first, let load = device.load {
       return [
         .load(load, orHome: false), .listFiles, .checkGate(atLaunch: true), .updateRoutes,
+        .updateTexts,
       ]
     }
     return load(device.address, orHome: true) + [.listFiles]

@@ -82,6 +82,7 @@ package struct AppState: Sendable, Equatable {
   package var device: DeviceState
   package var www = SetState()
   package var routes = SetState()
+  package var texts = SetState()
   package var update = UpdateState()
   /// Releases of `www` that failed their trial, oldest first.
   package var failedReleases: [EngineStatus.Failed] = []
@@ -93,6 +94,8 @@ package struct AppState: Sendable, Equatable {
   package var tried: Tried?
   /// The engine's update of `routes`.
   package var routesUpdate = UpdateState()
+  /// The engine's update of `texts`.
+  package var textsUpdate = UpdateState()
   package var gate = GateState()
   /// The app versions typed for the gate's matrix; `nil` until a person types.
   package var matrixText: String?

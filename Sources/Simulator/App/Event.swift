@@ -38,6 +38,10 @@ package enum Event: Sendable {
   case routeFound(RouteResolution, html: [UInt8], token: Int)
   /// Which routes map is in force.
   case routes(RoutesStatus)
+  /// Which texts are active.
+  case texts(TextsStatus)
+  /// The device's languages, most wanted first.
+  case languages([String])
   /// Which route finds a URI that was only tried.
   case tried(uri: String, RouteMatch)
   /// From the process of the page that was loaded under that token.
@@ -128,7 +132,11 @@ package enum Effect: Sendable, Equatable {
   case replaced(version: String)
   case leaveStore
   case tryURI(String)
-  case updateRoutes
+  case updateRoutes, updateTexts
+  /// Have what a hand has changed of the texts on the disk seen.
+  case refreshTexts
+  /// The device's languages, most wanted first.
+  case languages([String])
   /// Another build of the app, installed and launched as a build is.
   case installVersion(String)
   case stage(ScenarioStep)

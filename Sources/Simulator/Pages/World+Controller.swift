@@ -43,7 +43,7 @@ extension World {
     }
     return own + [
       GeoAPI(host: host) { [whereabouts] in whereabouts.now }, LogAPI(host: host),
-      TextsAPI(host: host),
+      TextsAPI(host: host) { [texts] in TextsAPI.answer($0, from: texts) },
     ]
   }
 

@@ -8,10 +8,14 @@ extension World {
       return
     }
     examined = launch
-    onEngine { [routesEngine] engine, mailbox in
+    onEngine { [routesEngine, texts] engine, mailbox in
       do throws(UpdateError) {
         let release = try await engine.examine(because: launch)
         try await routesEngine?.examine(because: launch)
+        if let texts = texts.engine {
+          try await texts.examine(because: launch)
+          mailbox.post(.texts(await texts.status()))
+        }
         guard let release else { return }
         mailbox.post(
           .prepared(release: release.version, first: false, onTrial: release.isOnTrial))

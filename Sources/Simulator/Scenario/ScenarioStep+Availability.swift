@@ -42,7 +42,6 @@ extension ScenarioStep {
 extension DeviceStep {
   fileprivate var missing: String? {
     switch self {
-    case .languages: "device languages"
     case .id: "device id"
     default: nil
     }

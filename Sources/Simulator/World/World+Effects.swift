@@ -34,11 +34,15 @@ extension World {
       updateRoutes(because: journal.note(.device, "The app went to the background."))
     case .tryURI(let uri): tryURI(uri)
     case .updateRoutes: updateRoutes(because: launchEntry)
+    case .updateTexts: updateTexts(because: launchEntry)
+    case .refreshTexts: refreshTexts()
+    case .languages(let languages): setLanguages(languages)
     case .foreground: foreground()
     case .check:
       let cause = journal.note(.device, "A person asked for a check.")
       checkGate(because: cause)
       updateRoutes(because: cause)
+      updateTexts(because: cause)
       check(because: cause)
     case .install: install()
     case .reset: reset()
@@ -103,13 +107,17 @@ extension World {
 
   private func prepare(first: Bool, because cause: Int) {
     let checks = checksAtLaunch
-    onEngine { [routesEngine, resetting] engine, mailbox in
+    onEngine { [routesEngine, resetting, texts] engine, mailbox in
       await resetting?.value
       do throws(UpdateError) {
         let release = try await engine.prepare(because: cause)
         if let routesEngine {
           try await routesEngine.prepare(binary: await engine.binary, because: cause)
           mailbox.post(.routes(await routesEngine.status()))
+        }
+        if first, let texts = texts.engine {
+          try await texts.prepare(binary: await engine.binary, because: cause)
+          mailbox.post(.texts(await texts.status()))
         }
         mailbox.post(.binary(await engine.binary, runs: first))
         mailbox.post(
@@ -141,6 +149,7 @@ extension World {
     } else {
       returnInProduction(because: cause)
     }
+    returnTexts(because: cause)
   }
 
   /// Puts back assets that have vanished, then asks the server; only what was put back loads the
@@ -165,7 +174,7 @@ extension World {
 
   func check(because cause: Int) {
     guard profile.www != nil else {
-      guard routesEngine == nil, versionGate == nil else { return }
+      guard routesEngine == nil, texts.engine == nil, versionGate == nil else { return }
       send(.message("\(profile.app.name) has no content that updates."))
       return
     }
@@ -175,7 +184,9 @@ extension World {
 
   private func kill() {
     // In the middle of an update it is what the next start has to put up with.
-    let cause = engine.isChecking ? journal.why(.www).first?.id : nil
+    let subject: Subject? =
+      engine.isChecking ? .www : texts.engine?.isUpdating == true ? .texts : nil
+    let cause = subject.flatMap { journal.why($0).first?.id }
     let entry = journal.note(.device, "The app's process was ended.", because: cause)
     if cause != nil { mishap = entry }
     endProcess()
@@ -191,11 +202,12 @@ extension World {
     old.cancel()
     versionGate?.cancel()
     routesEngine?.cancel()
+    texts.engine?.cancel()
     reopen()
   }
 
   func died(at step: UpdateStep, of set: ContentSet, power: Bool) {
-    let cause = journal.why(set == .routes ? .routes : .www).first?.id
+    let cause = journal.why(set.subject).first?.id
     for effect in state.endApp() { perform(effect) }
     endProcess()
     send(.armed(nil))
@@ -231,6 +243,7 @@ extension World {
       profile, deviceFaults, sandbox, client, clock, journal, executor, hooks)
     routesEngine = World.makeRoutesEngine(
       profile, sandbox, client, clock, journal, executor, hooks)
+    texts = World.makeTexts(profile, sandbox, client, clock, journal, executor, hooks)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
     trialTimeCounts = true
     if expectsBuild { onEngine { engine, _ in await engine.expectBuild() } }
@@ -255,9 +268,10 @@ extension World {
     for fault in deviceFaults { setFault(fault, false) }
     if state.network != .online { setNetwork(.online) }
     send(.reset)
-    resetting = onEngine { [versionGate, routesEngine, journal] engine, mailbox in
+    resetting = onEngine { [versionGate, routesEngine, texts, journal] engine, mailbox in
       do throws(UpdateError) {
-        try await World.erase(engine, routesEngine, journal, because: cause)
+        try await World.erase(engine, routesEngine, texts.engine, journal, because: cause)
+        if let texts = texts.engine { mailbox.post(.texts(await texts.status())) }
         await versionGate?.forget()
         mailbox.post(.status(active: nil))
         mailbox.post(.failedReleases([]))

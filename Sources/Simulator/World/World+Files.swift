@@ -93,6 +93,7 @@ extension World {
 
   private func changedByHand(_ path: String, _ entry: String, _ message: String) {
     journal.note(.device, "\(path) \(entry).")
+    refreshTexts()
     if state.device.showsPage { send(.action(.reload)) }
     send(.message("\(path) \(message)."))
     listFiles()

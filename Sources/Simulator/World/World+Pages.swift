@@ -7,6 +7,7 @@ extension World {
 
   /// Finds a page of `www` and hands it to the page process.
   func loadPage(_ load: DeviceState.Load, orHome: Bool) {
+    refreshTexts()
     let address = load.address
     let cause = journal.note(
       .page, "The page \(address.text) was asked for.", because: reason(for: load, orHome: orHome))

@@ -121,15 +121,16 @@ extension World {
   /// Takes the device back to the day of installation; the paths that were deleted, relative to the
   /// sandbox.
   package func erase() -> Result<[String], UpdateError> {
-    wait { [routesEngine, journal] engine throws(UpdateError) in
-      try await World.erase(engine, routesEngine, journal, because: nil)
+    wait { [routesEngine, texts, journal] engine throws(UpdateError) in
+      try await World.erase(engine, routesEngine, texts.engine, journal, because: nil)
     }
   }
 
-  /// The routes first: their engine must have stopped before the caches are emptied.
+  /// Routes and texts first: their engines must have stopped before the folders are emptied.
   @discardableResult
   static func erase(
-    _ engine: Engine, _ routesEngine: RoutesEngine?, _ journal: Journal, because cause: Int?
+    _ engine: Engine, _ routesEngine: RoutesEngine?, _ textsEngine: TextsEngine?,
+    _ journal: Journal, because cause: Int?
   ) async throws(UpdateError) -> [String] {
     var deleted: [String] = []
     if let routesEngine {
@@ -138,6 +139,16 @@ extension World {
       if FileManager.default.fileExists(atPath: "\(sandbox.path)/\(path)") { deleted = [path] }
       try await routesEngine.reset(because: cause)
       for path in deleted { journal.note(.routes, "\(path) is deleted.", because: cause) }
+    }
+    if let textsEngine {
+      let sandbox = textsEngine.sandbox
+      let path = sandbox.path(of: .texts)
+      let isThere = FileManager.default.fileExists(atPath: "\(sandbox.path)/\(path)")
+      try await textsEngine.reset(because: cause)
+      if isThere {
+        deleted.append(path)
+        journal.note(.texts, "\(path) is deleted.", because: cause)
+      }
     }
     return try await deleted + engine.reset(because: cause)
   }

@@ -52,7 +52,10 @@ extension World {
       let place = DeviceLocation(latitude: latitude, longitude: longitude, city: city)
       journal.note(.device, "The device is at \(place.text).")
       send(.location(place))
-    case .languages, .id: throw StepFailure("This is not available yet.")
+    case .languages(let languages):
+      setLanguages(languages)
+      send(.message("The device's languages are \(languages.joined(separator: ", "))."))
+    case .id: throw StepFailure("This is not available yet.")
     }
   }
 
@@ -69,10 +72,12 @@ extension World {
     let configuration = profile.engineConfiguration(deviceFaults)
     if isBuild { expectsBuild = true }
     let gate = profile.gateConfiguration
-    onEngine { [versionGate] engine, mailbox in
+    let textsConfiguration = profile.textsConfiguration
+    onEngine { [versionGate, texts] engine, mailbox in
       await engine.configure(configuration)
       if isBuild { await engine.expectBuild() }
       if let gate { await versionGate?.configure(gate) }
+      if let textsConfiguration { await texts.engine?.configure(textsConfiguration) }
       mailbox.post(.binary(await engine.binary, runs: false))
     }
     client.allowsArbitraryLoads = profile.app.allowsArbitraryLoads
@@ -113,6 +118,12 @@ extension World {
       let hooks = World.makeHooks(sandbox, gate, mailbox)
       routesEngine = World.makeRoutesEngine(
         next, sandbox, client, clock, journal, executor, hooks)
+    }
+    texts.preferred = next.app.preferredLanguages
+    send(.languages(texts.preferred))
+    if (texts.engine == nil) != (next.texts == nil) {
+      texts = World.makeTexts(
+        next, sandbox, client, clock, journal, executor, World.makeHooks(sandbox, gate, mailbox))
     }
     if let lab { send(.lab(lab.state)) }
     configure("The app is the one of \(path).")

@@ -89,6 +89,8 @@ package final class World {
   var engine: Engine
   /// Finds pages by their URI; `nil` for a profile without routes.
   var routesEngine: RoutesEngine?
+  /// The app's texts, and the engine that updates them.
+  var texts: AppTexts
   /// Decides about the binary; `nil` for a profile without a version record.
   var versionGate: VersionGate?
   /// A reset that is under way: a launch waits for its end.
@@ -152,6 +154,7 @@ package final class World {
       profile, deviceFaults, sandbox, client, clock, journal, executor, hooks)
     routesEngine = World.makeRoutesEngine(
       profile, sandbox, client, clock, journal, executor, hooks)
+    texts = World.makeTexts(profile, sandbox, client, clock, journal, executor, hooks)
     versionGate = World.makeVersionGate(profile, sandbox, client, clock, journal, executor)
     connect()
   }
@@ -255,6 +258,7 @@ package final class World {
     }
     askGate()
     askRoutes()
+    refreshTexts()
   }
 
   /// Handles one event and carries out what it asks for.

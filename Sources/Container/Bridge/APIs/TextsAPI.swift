@@ -1,6 +1,6 @@
 import UpdateCore
 
-/// `/api/texts?key=…&table=…&language=…&default=…`: a text of the app in a language.
+/// `/api/texts?key=…&table=…&language=…&default=…&count=…`: a text of the app in a language.
 package struct TextsAPI: ContainerAPI {
   /// What a page asks.
   package struct Question: Sendable, Hashable {
@@ -11,6 +11,8 @@ package struct TextsAPI: ContainerAPI {
     package var language: String?
     /// What stands in for a text that is not there.
     package var fallback: String?
+    /// How many of something there are, for a text that has plural forms.
+    package var count: Int?
   }
 
   package struct Answer: Sendable, Hashable {
@@ -19,11 +21,16 @@ package struct TextsAPI: ContainerAPI {
     package var source: String
     /// The language of the text, where it has one.
     package var language: String?
+    /// The file that it is in, relative to the sandbox.
+    package var file: String?
 
-    package init(_ value: String, source: String, language: String? = nil) {
+    package init(
+      _ value: String, source: String, language: String? = nil, file: String? = nil
+    ) {
       self.value = value
       self.source = source
       self.language = language
+      self.file = file
     }
   }
 
@@ -62,6 +69,7 @@ package struct TextsAPI: ContainerAPI {
     object["source"] = .string(answer.source)
     object["table"] = question.table.map(JSONValue.string)
     object["language"] = (answer.language ?? question.language).map(JSONValue.string)
+    object["file"] = answer.file.map(JSONValue.string)
     return Array(JSONValue.object(object).write(pretty: true).utf8)
   }
 
@@ -70,6 +78,7 @@ package struct TextsAPI: ContainerAPI {
     func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     guard let key = value("key") else { return nil }
     return Question(
-      key: key, table: value("table"), language: value("language"), fallback: value("default"))
+      key: key, table: value("table"), language: value("language"), fallback: value("default"),
+      count: value("count").flatMap { Int($0) })
   }
 }

@@ -1,0 +1,31 @@
+import TextUI
+import UpdateCore
+
+extension AppState {
+  /// The engine's update of the texts: silent unless the profile asks for the prompt, and what shows
+  /// texts shows the new ones at once.
+  mutating func handleTexts(_ event: EngineEvent) -> [Effect] {
+    switch event {
+    case .entered(let step, _, let detail):
+      if step == .check { textsUpdate = UpdateState() }
+      textsUpdate.step = step
+      textsUpdate.detail = detail
+    case .progress(_, let received, let total):
+      textsUpdate.received = received
+      textsUpdate.total = total
+    case .retrying(_, let retry):
+      textsUpdate.detail = "\(retry.words): \(retry.reason)"
+    case .activated(_, let from, let to):
+      texts = SetState(active: to, before: from)
+      return [.refreshTexts, .listFiles]
+    case .finished(let result):
+      textsUpdate.step = nil
+      textsUpdate.last = result
+      texts.active = result.active ?? texts.active
+      if let error = result.error { message = "texts: \(error.sentence)" }
+    // Only releases of `www` have a trial: every file of texts is read before one is taken.
+    case .tryAgain, .passed, .rolledBack: break
+    }
+    return []
+  }
+}

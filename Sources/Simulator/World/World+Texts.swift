@@ -1,0 +1,103 @@
+import Container
+import LabServer
+import UpdateCore
+
+extension World {
+  /// The texts over one sandbox: made anew for each process.
+  static func makeTexts(
+    _ profile: DeviceProfile, _ sandbox: Sandbox, _ client: HTTPClient, _ clock: LabClock,
+    _ journal: Journal, _ executor: ThreadExecutor, _ hooks: EngineHooks
+  ) -> AppTexts {
+    let engine = profile.textsConfiguration.map {
+      TextsEngine(
+        $0, sandbox: sandbox, transport: client, clock: clock, journal: journal,
+        executor: executor, hooks: hooks)
+    }
+    return AppTexts(engine: engine, preferred: profile.app.preferredLanguages) { TextCatalog() }
+  }
+
+  /// Asks the server for its texts index, and takes the files that it changes.
+  func updateTexts(because cause: Int?) {
+    guard let engine = texts.engine else { return }
+    onEngine { _, mailbox in
+      _ = await engine.update(because: cause)
+      mailbox.post(.texts(await engine.status()))
+    }
+  }
+
+  /// Makes the texts ready as a start does, and asks the server: what a return does.
+  func returnTexts(because cause: Int?) {
+    guard let texts = texts.engine else { return }
+    onEngine { engine, mailbox in
+      do throws(UpdateError) {
+        try await texts.prepare(binary: await engine.binary, because: cause)
+      } catch {
+        mailbox.post(.message("texts: \(error.sentence)"))
+      }
+      mailbox.post(.texts(await texts.status()))
+      _ = await texts.update(because: cause)
+      mailbox.post(.texts(await texts.status()))
+    }
+  }
+
+  /// Shows which texts are active.
+  func askTexts() {
+    guard let engine = texts.engine else { return }
+    onEngine { _, mailbox in mailbox.post(.texts(await engine.status())) }
+  }
+
+  /// Has what a hand has changed on the disk seen.
+  ///
+  /// Called where a person would look: at a start, when a page is loaded or asks, and when a pane
+  /// shows texts or files.
+  @discardableResult
+  func refreshTexts() -> TextCatalog {
+    let catalog = texts.refresh()
+    askTexts()
+    return catalog
+  }
+
+  /// The device's languages, in force at once: for lookups, for the pane and for a native view;
+  /// a page is told when it is loaded.
+  func setLanguages(_ languages: [String]) {
+    guard languages != profile.app.preferredLanguages else { return }
+    profile.app.preferredLanguages = languages
+    texts.preferred = languages
+    journal.note(.device, "The device's languages are \(languages.joined(separator: ", ")).")
+    send(.languages(languages))
+  }
+}
+
+extension DeviceProfile {
+  /// What the texts engine must know of the app; `nil` for a profile without the set.
+  var textsConfiguration: TextsConfiguration? {
+    texts.map { texts in
+      TextsConfiguration(
+        indexURL: absolute(texts.url), headers: headers, keepFree: app.keepFree,
+        languages: app.languages)
+    }
+  }
+}
+
+extension TextsAPI {
+  /// What a page asks, as the catalog is asked.
+  static func answer(_ question: Question, from texts: AppTexts) -> Answer {
+    let answer = texts.answer(
+      TextQuery(
+        question.key, table: question.table ?? TextQuery.defaultTable,
+        language: question.language, fallback: question.fallback, count: question.count))
+    return Answer(
+      answer.value, source: answer.source.rawValue, language: answer.language, file: answer.file)
+  }
+}
+
+extension ContentSet {
+  /// What the journal calls it.
+  var subject: Subject {
+    switch self {
+    case .www: .www
+    case .routes: .routes
+    case .texts: .texts
+    }
+  }
+}
