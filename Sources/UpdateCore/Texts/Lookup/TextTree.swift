@@ -1,7 +1,7 @@
-/// The texts of one place, `Documents` or the app's bundle, as they were read from its files.
+/// The tables of texts in one place: a folder for each language, and loose files.
 package struct TextTree: Sendable {
-  /// One file of a table.
-  package struct File: Sendable, Hashable {
+  /// A file of texts.
+  package struct File: Sendable {
     /// Relative to the sandbox.
     package var path: String
     package var table: TextTable
@@ -12,24 +12,73 @@ package struct TextTree: Sendable {
     }
   }
 
-  /// The name for files beside no `lproj` folder.
-  package static let loose = ""
+  /// The files that one table has in one folder.
+  package struct Pair: Sendable {
+    /// The file `<Table>.strings`.
+    package var strings: File?
+    /// The file `<Table>.stringsdict`.
+    package var plurals: File?
+  }
 
-  /// By folder, as it is written and without `.lproj`, then by table: its files, plural rules
-  /// (`.stringsdict`) before texts, so that the first one that has a key answers.
-  package private(set) var folders: [String: [String: [File]]] = [:]
+  /// The ending of a language's folder.
+  package static let suffix = ".lproj"
+
+  /// Folder without `.lproj`, as it is written, or "" for loose files; table; its files.
+  package private(set) var folders: [String: [String: Pair]] = [:]
 
   package init() {}
 
-  /// Adds a file; one of plural rules comes before one of texts, whatever the order of adding.
-  package mutating func add(_ file: File, table: String, folder: String) {
-    var files = files(table, in: folder)
-    files.insert(file, at: file.path.hasSuffix(".stringsdict") ? 0 : files.count)
-    folders[folder, default: [:]][table] = files
+  /// Languages that have a folder, as it is written, sorted; `Base` is among them.
+  package var languages: [String] { folders.keys.filter { !$0.isEmpty }.sorted() }
+
+  /// The file of a place in the tree: `de.lproj/Localizable.strings`.
+  package subscript(file: String) -> File? {
+    guard let (folder, table, isPlural) = Self.place(of: file) else { return nil }
+    let pair = folders[folder]?[table]
+    return isPlural ? pair?.plurals : pair?.strings
   }
 
-  /// The files of a table in a folder.
-  package func files(_ table: String, in folder: String) -> [File] {
-    folders[folder]?[table] ?? []
+  /// Puts a table where its file belongs, in place of what is there.
+  ///
+  /// A path that is no place of a table is ignored.
+  package mutating func set(_ table: TextTable, at file: String, path: String) {
+    guard let (folder, name, isPlural) = Self.place(of: file) else { return }
+    let entry = File(path: path, table: table)
+    if isPlural {
+      folders[folder, default: [:]][name, default: Pair()].plurals = entry
+    } else {
+      folders[folder, default: [:]][name, default: Pair()].strings = entry
+    }
+  }
+
+  /// A language's folder that may have no tables.
+  package mutating func add(folder: String) {
+    folders[folder, default: [:]] = folders[folder] ?? [:]
+  }
+
+  /// Takes a file's table out.
+  package mutating func remove(_ file: String) {
+    guard let (folder, name, isPlural) = Self.place(of: file) else { return }
+    if isPlural {
+      folders[folder]?[name]?.plurals = nil
+    } else {
+      folders[folder]?[name]?.strings = nil
+    }
+  }
+
+  /// Which folder and table a path relative to the tree is of; `nil` for what holds no texts.
+  package static func place(of file: String) -> (folder: String, table: String, isPlural: Bool)? {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let name = parts.last else { return nil }
+    var folder = ""
+    if parts.count == 2 {
+      guard parts[0].hasSuffix(suffix), parts[0].utf8.count > suffix.utf8.count else { return nil }
+      folder = String(parts[0].dropLast(suffix.count))
+    }
+    for (ending, isPlural) in [(".strings", false), (".stringsdict", true)]
+    where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
+      return (folder, String(name.dropLast(ending.count)), isPlural)
+    }
+    return nil
   }
 }
