@@ -1,0 +1,41 @@
+extension TextCatalog {
+  /// A key's texts, one of each language that has one.
+  package func row(key: String, table: String = TextQuery.defaultTable) -> TextRow {
+    let folders = content.folders.values.sorted { $0.name < $1.name } + [content.loose]
+    return TextRow(
+      key: key,
+      cells: folders.compactMap { language in
+        func text(_ source: TextAnswer.Source) -> (value: String, file: String)? {
+          language.pair(table, source)?.entry(key, isCounted: false).map {
+            ($0.text(count: nil, language: ""), $1.path)
+          }
+        }
+        let updated = text(.documents)
+        let bundled = text(.bundle)
+        guard let found = updated ?? bundled else { return nil }
+        return TextRow.Cell(
+          language: language.name.isEmpty ? nil : language.name, value: found.value,
+          source: updated == nil ? .bundle : .documents, file: found.file, bundled: bundled?.value,
+          isDeclared: language.isDeclared || language.name == TextContent.baseName)
+      })
+  }
+
+  /// For each declared language the keys of a table that neither it nor a parent of it has, sorted;
+  /// languages that miss nothing are left out.
+  package func missing(table: String = TextQuery.defaultTable) -> [String: [String]] {
+    let keys = keys(table: table)
+    var missing: [String: [String]] = [:]
+    for language in content.folders.values where language.isDeclared {
+      let places = content.choice(language: language.name).chain.compactMap {
+        content.folders[LanguageTag.fold($0)]
+      }.flatMap { place in
+        [TextAnswer.Source.documents, .bundle].compactMap { place.pair(table, $0) }
+      }
+      let absent = keys.filter { key in
+        !places.contains { $0.entry(key, isCounted: false) != nil }
+      }
+      if !absent.isEmpty { missing[language.name] = absent }
+    }
+    return missing
+  }
+}
