@@ -37,11 +37,11 @@ package struct LanguageTag: Sendable, Hashable {
     var rest = parts.dropFirst()
     var script: String?
     if let part = rest.first, part.utf8.count == 4, part.allSatisfy(\.isLetter) {
-      script = part.capitalized
+      script = part.prefix(1).uppercased() + part.dropFirst()
       rest = rest.dropFirst()
       // `sr-Latn-Cyrl`: what an old code stands for yields to what is written.
       if let other = rest.first, other.utf8.count == 4, other.allSatisfy(\.isLetter) {
-        script = other.capitalized
+        script = other.prefix(1).uppercased() + other.dropFirst()
         rest = rest.dropFirst()
       }
     }
