@@ -66,7 +66,7 @@ extension AppState {
       device.diary.note(.ask(dialog), at: uptime)
       // A page on trial that asks a person must be seen: the update's prompt makes room.
       let isOnTrial = device.awaitedRelease != nil && load == device.load?.token
-      return (isOnTrial ? prompt(.updateEnded) : []) + ask(dialog, of: load)
+      return (isOnTrial ? prompt(.updateEnded(.www)) : []) + ask(dialog, of: load)
     case .page(let event, _): return handle(event)
     case .navigated(let decision): return follow(decision)
     case .pageAnswered, .pageWakes, .pageCalled, .pageMayBegin: break
@@ -152,7 +152,7 @@ extension AppState {
     case .progress(_, let received, let total):
       update.received = received
       update.total = total
-      return prompt(.updateProgress(received: received, total: total))
+      return prompt(.updateProgress(.www, received: received, total: total))
     case .retrying(_, let retry):
       update.detail = "\(retry.words): \(retry.reason)"
       return []
@@ -167,24 +167,24 @@ extension AppState {
       www.active = result.active ?? www.active
       if result.outcome != .updated {
         // Why a process ended is told already.
-        guard device.isRunning else { return prompt(.updateEnded) }
+        guard device.isRunning else { return prompt(.updateEnded(.www)) }
         if let error = result.error {
           message = result.outcome == .rolledBack ? result.reason : error.sentence
         } else if result.outcome == .skipped, !device.developmentMode {
           message = result.reason
         }
-        return prompt(.updateEnded)
+        return prompt(.updateEnded(.www))
       }
     case .tryAgain(_, let version, let reason):
       message = "Version \(version) is loaded again: \(reason)."
       return device.isRunning ? load(device.address, orHome: true) : []
     case .passed(_, let version):
       device.awaitedRelease = nil
-      return device.isRunning ? prompt(.updated(to: version)) : []
+      return device.isRunning ? prompt(.updated(.www, to: version)) : []
     case .rolledBack(_, let from, let to, let reason):
       return rolledBack(from: from, to: to, reason)
     }
-    return update.step == .fetch ? prompt(.updateBegan) : []
+    return update.step == .fetch ? prompt(.updateBegan(.www)) : []
   }
 
   /// A release failed its trial, in this process or, when no page of it was loaded, in one before.
@@ -193,14 +193,14 @@ extension AppState {
     device.awaitedRelease = nil
     guard from != to else {
       message = "Version \(from) failed its trial, and there is nothing to go back to: \(reason)."
-      return prompt(.updateEnded)
+      return prompt(.updateEnded(.www))
     }
     message =
       "Rolled back from version \(from) to \(to.map { "version \($0)" } ?? "nothing"): "
       + "\(reason)."
     www = SetState(active: to, before: from)
     guard device.isRunning, wasShown else { return [.listFiles] }
-    return prompt(.updateEnded) + load(device.address, orHome: true) + [.listFiles]
+    return prompt(.updateEnded(.www)) + load(device.address, orHome: true) + [.listFiles]
   }
 
   // MARK: Launch and pages

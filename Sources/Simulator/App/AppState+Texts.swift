@@ -10,9 +10,11 @@ extension AppState {
       if step == .check { textsUpdate = UpdateState() }
       textsUpdate.step = step
       textsUpdate.detail = detail
+      if step == .fetch { return textsPrompt(.updateBegan(.texts)) }
     case .progress(_, let received, let total):
       textsUpdate.received = received
       textsUpdate.total = total
+      return textsPrompt(.updateProgress(.texts, received: received, total: total))
     case .retrying(_, let retry):
       textsUpdate.detail = "\(retry.words): \(retry.reason)"
     case .activated(_, let from, let to):
@@ -23,9 +25,18 @@ extension AppState {
       textsUpdate.last = result
       texts.active = result.active ?? texts.active
       if let error = result.error { message = "texts: \(error.sentence)" }
+      guard result.outcome == .updated, let version = result.to else {
+        return textsPrompt(.updateEnded(.texts))
+      }
+      return textsPrompt(.updated(.texts, to: version))
     // Only releases of `www` have a trial: every file of texts is read before one is taken.
     case .tryAgain, .passed, .rolledBack: break
     }
     return []
+  }
+
+  /// Tells a person of the update, where the profile asks for that.
+  private mutating func textsPrompt(_ event: PromptEvent) -> [Effect] {
+    promptsTexts && device.isRunning ? prompt(event) : []
   }
 }

@@ -96,6 +96,8 @@ package struct AppState: Sendable, Equatable {
   package var routesUpdate = UpdateState()
   /// The engine's update of `texts`.
   package var textsUpdate = UpdateState()
+  /// Whether a person is told of an update of `texts`.
+  package var promptsTexts = false
   package var gate = GateState()
   /// The app versions typed for the gate's matrix; `nil` until a person types.
   package var matrixText: String?

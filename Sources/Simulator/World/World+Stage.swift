@@ -119,6 +119,7 @@ extension World {
       routesEngine = World.makeRoutesEngine(
         next, sandbox, client, clock, journal, executor, hooks)
     }
+    state.promptsTexts = next.texts?.prompt ?? false
     texts.preferred = next.app.preferredLanguages
     send(.languages(texts.preferred))
     if (texts.engine == nil) != (next.texts == nil) {

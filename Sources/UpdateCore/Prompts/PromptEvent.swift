@@ -11,12 +11,12 @@ package enum PromptEvent: Sendable, Hashable {
   case decided(GateVerdict, note: String?)
   /// Four seconds have passed since the hold of this number began.
   case holdEnded(Int)
-  case updateBegan
-  case updateProgress(received: Int, total: Int?)
+  case updateBegan(ContentSet)
+  case updateProgress(ContentSet, received: Int, total: Int?)
   /// The running content update ended without another release to show.
-  case updateEnded
-  /// The page of a new release is up: the update is done.
-  case updated(to: String)
+  case updateEnded(ContentSet)
+  /// The page of a new release is up, or its texts are: the update is done.
+  case updated(ContentSet, to: String)
   /// A button of the prompt on screen.
   case pressed(String)
   /// The App Store could not be opened for the gate's prompt, or does not have what it asks for; one

@@ -11,6 +11,8 @@ extension PromptQueue {
     let gone = queued + (hold.map { [$0.queued] } ?? [])
     queued = []
     hold = nil
+    running = []
+    finished = nil
     cancelled = []
     declined = []
     phase = .off

@@ -2,8 +2,9 @@
 ///
 /// A required update outranks all, even a prompt that is up; the others follow in the order they
 /// came. Nothing is on screen while the app is not in front. There is at most one prompt of the gate
-/// and at most one of a running content update; a required one goes only with the process, or when
-/// a minimum version that was fetched no longer requires it.
+/// and at most one of running content updates: sets that update beside each other share it, and one
+/// word at the end of the last. A required one goes only with the process, or when a minimum version
+/// that was fetched no longer requires it.
 package struct PromptQueue: Sendable, Hashable {
   /// How long a verdict that arrives under the launch image is held: the document's rule.
   package static let splashHold = Duration.seconds(4)
@@ -16,6 +17,10 @@ package struct PromptQueue: Sendable, Hashable {
   /// Prompts that are up or wait, the one that is next on screen first.
   var queued: [QueuedPrompt] = []
   var hold: PromptHold?
+  /// The content updates that share the prompt of a running one, in the order in which they began.
+  var running: [RunningUpdate] = []
+  /// The version of an update that is done while another of them still runs.
+  var finished: String?
   /// The store versions whose optional prompt was cancelled in this launch.
   var cancelled: [String?] = []
   /// The store versions whose optional prompt was cancelled for good.
@@ -64,10 +69,11 @@ package struct PromptQueue: Sendable, Hashable {
     case .ended: return end()
     case .decided(let verdict, let note): return decide(verdict, note: note)
     case .holdEnded(let number): endHold(number)
-    case .updateBegan: beginUpdate()
-    case .updateProgress(let received, let total): progress(received: received, total: total)
-    case .updateEnded: return endUpdate()
-    case .updated(let version): return finishUpdate(to: version)
+    case .updateBegan(let set): beginUpdate(set)
+    case .updateProgress(let set, let received, let total):
+      progress(set, received: received, total: total)
+    case .updateEnded(let set): return endUpdate(set)
+    case .updated(let set, let version): return finishUpdate(set, to: version)
     case .pressed(let button): return press(button)
     case .storeFailed(let sentence): changeGate { $0.note = sentence }
     }

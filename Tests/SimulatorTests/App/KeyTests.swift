@@ -33,7 +33,7 @@ struct KeyTests {
   @Test("Keys meant for the page go to the prompt, inspector keys still work")
   func promptTakesKeys() {
     var state = AppState.sample(Self.size)
-    _ = state.device.prompts.handle(.updated(to: "2"))
+    _ = state.device.prompts.handle(.updated(.www, to: "2"))
     let scroll = state.device.scroll
     _ = state.handle(.input(.key(.pageDown)))
     #expect(state.device.scroll == scroll)
@@ -95,7 +95,7 @@ struct KeyTests {
   @Test("Prompts are not drawn over the home screen, and are there again in front")
   func background() {
     var state = AppState.sample(Self.size)
-    _ = state.device.prompts.handle(.updated(to: "2"))
+    _ = state.device.prompts.handle(.updated(.www, to: "2"))
     _ = state.handle(.action(.home))
     #expect(state.device.prompt == nil)
     _ = state.handle(.action(.home))

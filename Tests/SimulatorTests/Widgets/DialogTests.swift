@@ -140,7 +140,7 @@ struct DialogTests {
   func prompts() {
     var state = AppState.widgetSample()
     state.ask(page: .confirm("Sure?"))
-    _ = state.device.prompts.handle(.updated(to: "2"))
+    _ = state.device.prompts.handle(.updated(.www, to: "2"))
     #expect(state.device.dialog == nil)
     #expect(state.press(.enter).isEmpty)
     #expect(state.device.prompt == nil)

@@ -112,7 +112,7 @@ final class WidgetScenarioTests {
     #expect(try isSeen("prompt \"Delete\"") && !isSeen("prompt \"Del\""))
     #expect(try !isSeen("prompt \"Delete\" \"Delete this\""))
     #expect(try isSeen("button \"Keep\"") && isSeen("screen \"Delete this post?\""))
-    _ = world.state.device.prompts.handle(.updated(to: "2"))
+    _ = world.state.device.prompts.handle(.updated(.www, to: "2"))
     #expect(try !isSeen("prompt \"Delete\"") && isSeen("prompt \"Update\""))
     #expect(try !isSeen("button \"Keep\""))
   }

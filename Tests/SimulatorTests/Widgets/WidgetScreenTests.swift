@@ -63,7 +63,7 @@ struct WidgetScreenTests {
   func promptOverDialog() throws {
     var state = AppState.widgetSample(Size(80, 24))
     state.widget(.dialog(.sample))
-    _ = state.device.prompts.handle(.updated(to: "2"))
+    _ = state.device.prompts.handle(.updated(.www, to: "2"))
     try check(state, "prompt-over-dialog")
   }
 

@@ -50,7 +50,7 @@ struct PromptAnswerTests {
 
   @Test("A store's failure without a prompt of the gate changes nothing")
   func storeFailsLate() {
-    var script = PromptScript(.launched, .splashEnded, .updated(to: "5"))
+    var script = PromptScript(.launched, .splashEnded, .updated(.www, to: "5"))
     let before = script.queue
     script.handle(.storeFailed("The App Store could not be opened."))
     #expect(script.queue == before)
@@ -71,7 +71,7 @@ struct PromptAnswerTests {
     script.select(1)
     #expect(script.queue.selectedButton == "Cancel")
     script.handle(Self.optional)
-    script.handle(.updateBegan)
+    script.handle(.updateBegan(.www))
     #expect(script.queue.selectedButton == "Cancel")
     script.handle(Self.required)
     #expect(script.queue.selectedButton == "Update")

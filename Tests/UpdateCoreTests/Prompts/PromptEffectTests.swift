@@ -23,9 +23,9 @@ struct PromptEffectTests {
   @Test("One that waits says for what, and is shown when its turn comes")
   func waits() {
     var script = running()
-    script.handle(.updateBegan)
+    script.handle(.updateBegan(.www))
     script.handle(Self.optional)
-    script.handle(.updateEnded)
+    script.handle(.updateEnded(.www))
     #expect(
       script.log == [
         "shown: updating, 0",
@@ -39,7 +39,7 @@ struct PromptEffectTests {
     var script = running()
     script.handle(isRequired ? Self.required : Self.optional)
     script.forget()
-    script.handle(.updated(to: "5"))
+    script.handle(.updated(.www, to: "5"))
     let name = isRequired ? "required" : "optional"
     #expect(
       script.log == [
@@ -51,7 +51,7 @@ struct PromptEffectTests {
   func background() {
     var script = running()
     script.handle(.wentToBackground)
-    script.handle(.updated(to: "5"))
+    script.handle(.updated(.www, to: "5"))
     script.handle(Self.required)
     #expect(
       script.log == [
@@ -113,8 +113,10 @@ struct PromptEffectTests {
   @Test("A newer store version replaces a waiting optional prompt where it stands")
   func newerStore() {
     var script = running()
-    for event in [.updateBegan, Self.optional, .updated(to: "5")] { script.handle(event) }
-    script.handle(.updateBegan)
+    for event in [.updateBegan(.www), Self.optional, .updated(.www, to: "5")] {
+      script.handle(event)
+    }
+    script.handle(.updateBegan(.www))
     script.forget()
     script.handle(.decided(.optional(store: "1.4.0")))
     #expect(script.waiting == ["updated to 5", "optional 1.4.0", "updating, 0"])
@@ -160,9 +162,9 @@ struct PromptEffectTests {
   func unseenUpdate(isUpdated: Bool) {
     var script = running()
     script.handle(Self.required)
-    script.handle(.updateBegan)
+    script.handle(.updateBegan(.www))
     script.forget()
-    script.handle(isUpdated ? .updated(to: "5") : .updateEnded)
+    script.handle(isUpdated ? .updated(.www, to: "5") : .updateEnded(.www))
     #expect(
       script.log.first == "withdrawn: updating, 0, for the update ended before it could be shown")
     #expect(script.log.count == (isUpdated ? 2 : 1))
@@ -171,7 +173,7 @@ struct PromptEffectTests {
   @Test("The end of the process, or the next one's begin, ends all", arguments: [true, false])
   func processEnds(isTold: Bool) {
     var script = running()
-    script.handle(.updated(to: "5"))
+    script.handle(.updated(.www, to: "5"))
     script.handle(Self.required)
     script.forget()
     let effects = script.handle(isTold ? .ended : .launched)

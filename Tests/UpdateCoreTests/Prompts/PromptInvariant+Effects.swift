@@ -12,6 +12,8 @@ extension PromptInvariant {
     PromptInvariant("what is withheld or withdrawn has a reason", reasonsAreGiven),
     PromptInvariant("Update on the gate's prompt opens the store, and the prompt stays", update),
     PromptInvariant("a button that is not on screen does nothing", absentButton),
+    PromptInvariant(
+      "what ran side by side is said to be done once, when the last has ended", oneWord),
     PromptInvariant("OK ends what it answers, and nothing else", okAnswers),
     PromptInvariant("the store's failure is the gate's note, and no more", storeFailure),
   ]
@@ -79,6 +81,12 @@ extension PromptInvariant {
       step.wasOnScreen?.buttons.contains(button) != true
     else { return true }
     return step.effects.isEmpty && step.after == step.before
+  }
+
+  static func oneWord(_ step: PromptTransition) -> Bool {
+    let known = Set(step.everyEarlier.map(\.serial))
+    let new = step.everyLater.filter { $0.buttons == ["OK"] && !known.contains($0.serial) }
+    return new.count == (step.monitor.tellsWord ? 1 : 0)
   }
 
   static func okAnswers(_ step: PromptTransition) -> Bool {

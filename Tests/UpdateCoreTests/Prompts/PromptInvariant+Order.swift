@@ -27,10 +27,10 @@ extension PromptInvariant {
       step.later.count == step.earlier.count && step.earlier[index].isGate
       && step.later[index].isGate && step.withdrawn.first == step.earlier[index]
     let follows: Bool
-    if case .updated = step.event {
+    switch step.event {
+    case .updated, .updateEnded:
       follows = step.earlier.indices.contains(index) && step.earlier[index].isUpdating
-    } else {
-      follows = false
+    default: follows = false
     }
     return isLast || replaces || follows
   }

@@ -32,7 +32,8 @@ extension PromptInvariant {
 
   static func updatingHasNoButton(_ step: PromptTransition) -> Bool {
     let running = step.everyLater.filter(\.isUpdating)
-    return running.allSatisfy(\.buttons.isEmpty) && (running.count == 1) == step.monitor.isUpdating
+    return running.allSatisfy(\.buttons.isEmpty)
+      && (running.count == 1) == !step.monitor.updating.isEmpty
   }
 
   static func buttons(_ step: PromptTransition) -> Bool {

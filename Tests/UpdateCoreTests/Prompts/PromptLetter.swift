@@ -16,19 +16,47 @@ struct PromptLetter: Sendable, CustomStringConvertible {
     self.event = event
   }
 
-  static let all: [PromptLetter] =
-    process + gate + [
-      PromptLetter("the hold ends") { .holdEnded($0.lastHold) },
-      PromptLetter("an earlier hold ends") { .holdEnded($0.lastHold - 1) },
-      PromptLetter("an update begins", .updateBegan),
-      PromptLetter("an update comes on", .updateProgress(received: 1, total: 2)),
-      PromptLetter("an update ends", .updateEnded),
-      PromptLetter("the app is updated", .updated(to: "5")),
-      PromptLetter("Update", .pressed("Update")),
-      PromptLetter("Cancel", .pressed("Cancel")),
-      PromptLetter("OK", .pressed("OK")),
-      PromptLetter("the store fails", .storeFailed("The App Store could not be opened.")),
-    ]
+  static let all: [PromptLetter] = process + gate + holds + www + texts + answers
+
+  /// Those by which one set updates, and the gate decides in every way.
+  static let ofOneSet: [PromptLetter] = process + gate + holds + www + answers
+
+  /// Those by which two sets update side by side, and the gate asks for an update or does not.
+  static let ofTwoSets: [PromptLetter] =
+    (process + gate + holds + www + texts + answers).filter { letter in
+      let left = [
+        "launched", "the splash ends", "to the background", "to the foreground",
+        "the process ends", "required", "none", "the hold ends", "an update begins",
+        "an update ends", "the app is updated", "OK",
+      ]
+      return left.contains(letter.description) || letter.description.hasPrefix("texts")
+    }
+
+  private static let holds: [PromptLetter] = [
+    PromptLetter("the hold ends") { .holdEnded($0.lastHold) },
+    PromptLetter("an earlier hold ends") { .holdEnded($0.lastHold - 1) },
+  ]
+
+  private static let www = [
+    PromptLetter("an update begins", .updateBegan(.www)),
+    PromptLetter("an update comes on", .updateProgress(.www, received: 1, total: 2)),
+    PromptLetter("an update ends", .updateEnded(.www)),
+    PromptLetter("the app is updated", .updated(.www, to: "5")),
+  ]
+
+  private static let texts = [
+    PromptLetter("texts begin", .updateBegan(.texts)),
+    PromptLetter("texts come on", .updateProgress(.texts, received: 1, total: nil)),
+    PromptLetter("texts end", .updateEnded(.texts)),
+    PromptLetter("texts are updated", .updated(.texts, to: "8")),
+  ]
+
+  private static let answers = [
+    PromptLetter("Update", .pressed("Update")),
+    PromptLetter("Cancel", .pressed("Cancel")),
+    PromptLetter("OK", .pressed("OK")),
+    PromptLetter("the store fails", .storeFailed("The App Store could not be opened.")),
+  ]
 
   private static let process = [
     PromptLetter("launched", .launched(declined: [])),

@@ -23,13 +23,18 @@ struct PromptMonitor: Hashable, Sendable {
   private(set) var holdNumber = 0
   /// The store versions cancelled in this launch, or for good.
   private(set) var refused: Set<String> = []
-  private(set) var isUpdating = false
+  /// The content updates that run, and whether one is done that was not told of yet.
+  private(set) var updating: Set<ContentSet> = []
+  private(set) var owesWord = false
+  /// Whether the last event is one that has "has been updated" told.
+  private(set) var tellsWord = false
   /// The serials of the prompts that are somewhere and were shown, or withheld.
   private(set) var shown: Set<Int> = []
   private(set) var withheld: Set<Int> = []
 
   /// Takes in an event, what was on screen when it came, and what came of it.
   mutating func see(_ event: PromptEvent, on screen: Prompt?, effects: [PromptEffect]) {
+    tellsWord = false
     see(event)
     if case .decided(let verdict, _) = event, phase.isRunning { see(verdict) }
     if event == .pressed("Cancel"), case .gate(isRequired: false, let store) = screen?.kind {
@@ -57,10 +62,23 @@ struct PromptMonitor: Hashable, Sendable {
     case .wentToBackground: if phase != .off { phase = .background }
     case .cameToForeground: if phase == .background { phase = .foreground }
     case .holdEnded(holdNumber): isHeld = false
-    case .updateBegan: isUpdating = phase != .off
-    case .updateEnded, .updated: isUpdating = false
+    case .updateBegan(let set): if phase != .off { updating.insert(set) }
+    case .updateEnded(let set):
+      updating.remove(set)
+      tellWord()
+    case .updated(let set, _):
+      updating.remove(set)
+      owesWord = phase != .off
+      tellWord()
     case .holdEnded, .updateProgress, .pressed, .storeFailed, .decided: break
     }
+  }
+
+  /// The one word is due when nothing runs any more.
+  private mutating func tellWord() {
+    guard owesWord, updating.isEmpty else { return }
+    owesWord = false
+    tellsWord = true
   }
 
   private mutating func see(_ verdict: GateVerdict) {

@@ -25,32 +25,34 @@ struct PromptOnScreenTests {
     Case("nothing at the start", running, nil),
     Case("a required update", running + [required], "required 1.3.0"),
     Case("an optional update", running + [optional], "optional 1.3.0"),
-    Case("a content update", running + [.updateBegan], "updating, 0"),
+    Case("a content update", running + [.updateBegan(.www)], "updating, 0"),
     Case(
-      "its progress", running + [.updateBegan, .updateProgress(received: 1, total: 2)],
+      "its progress", running + [.updateBegan(.www), .updateProgress(.www, received: 1, total: 2)],
       "updating, 1 of 2"),
-    Case("its end", running + [.updateBegan, .updateEnded], nil),
-    Case("its success", running + [.updateBegan, .updated(to: "5")], "updated to 5"),
-    Case("OK", running + [.updated(to: "5"), .pressed("OK")], nil),
-    Case("no button ends Updating", running + [.updateBegan, .pressed("OK")], "updating, 0"),
-    Case("an optional one waits", running + [.updateBegan, optional], "updating, 0"),
+    Case("its end", running + [.updateBegan(.www), .updateEnded(.www)], nil),
+    Case("its success", running + [.updateBegan(.www), .updated(.www, to: "5")], "updated to 5"),
+    Case("OK", running + [.updated(.www, to: "5"), .pressed("OK")], nil),
+    Case("no button ends Updating", running + [.updateBegan(.www), .pressed("OK")], "updating, 0"),
+    Case("an optional one waits", running + [.updateBegan(.www), optional], "updating, 0"),
     Case(
-      "an optional one comes next", running + [.updateBegan, optional, .updateEnded],
+      "an optional one comes next", running + [.updateBegan(.www), optional, .updateEnded(.www)],
       "optional 1.3.0"),
     Case(
       "but not between an update and its end",
-      running + [.updateBegan, optional, .updated(to: "5")], "updated to 5"),
-    Case("a required one is first", running + [.updateBegan, required], "required 1.3.0"),
+      running + [.updateBegan(.www), optional, .updated(.www, to: "5")], "updated to 5"),
+    Case("a required one is first", running + [.updateBegan(.www), required], "required 1.3.0"),
     Case(
       "the update goes on beneath",
       running
-        + [.updateBegan, required, .updateProgress(received: 2, total: 2), none],
+        + [.updateBegan(.www), required, .updateProgress(.www, received: 2, total: 2), none],
       "updating, 2 of 2"),
     Case(
-      "and ends beneath", running + [.updateBegan, required, .updated(to: "5")], "required 1.3.0"),
+      "and ends beneath", running + [.updateBegan(.www), required, .updated(.www, to: "5")],
+      "required 1.3.0"),
     Case(
-      "what was up resumes", running + [.updated(to: "5"), required, none], "updated to 5"),
-    Case("without a process there is none", [.launched, .ended, required, .updateBegan], nil),
+      "what was up resumes", running + [.updated(.www, to: "5"), required, none], "updated to 5"),
+    Case(
+      "without a process there is none", [.launched, .ended, required, .updateBegan(.www)], nil),
   ]
 
   static let requiredPrompts = [
@@ -122,7 +124,7 @@ struct PromptOnScreenTests {
     Case(
       "a newer one takes its place",
       running
-        + [optional, .updateBegan, .decided(.optional(store: "1.4.0"))], "optional 1.4.0"),
+        + [optional, .updateBegan(.www), .decided(.optional(store: "1.4.0"))], "optional 1.4.0"),
     Case(
       "an older one corrects it", running + [optional, .decided(.optional(store: "1.2.0"))],
       "optional 1.2.0"),
@@ -181,10 +183,10 @@ struct PromptOnScreenTests {
       "optional 1.3.0"),
     Case(
       "a held optional one comes after what began meanwhile",
-      [.launched, optional, .updateBegan, .holdEnded(1)], "updating, 0"),
+      [.launched, optional, .updateBegan(.www), .holdEnded(1)], "updating, 0"),
     Case(
       "a held required one comes before it",
-      [.launched, required, .updateBegan, .holdEnded(1)], "required 1.3.0"),
+      [.launched, required, .updateBegan(.www), .holdEnded(1)], "required 1.3.0"),
     Case(
       "once left for the background, the splash is over",
       [.launched, .wentToBackground, .cameToForeground, required], "required 1.3.0"),

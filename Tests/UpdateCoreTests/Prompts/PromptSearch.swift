@@ -49,7 +49,8 @@ struct PromptSearch {
   /// Visits all that is reached from a state by at most `length` events, but for what `isLeftOut`
   /// excludes.
   init(
-    length: Int, from start: State = State(), invariants: [PromptInvariant] = PromptInvariant.all,
+    length: Int, letters: [PromptLetter] = PromptLetter.all, from start: State = State(),
+    invariants: [PromptInvariant] = PromptInvariant.all,
     isLeftOut: (State) -> Bool = { _ in false }
   ) {
     visit(start, from: nil)
@@ -58,7 +59,7 @@ struct PromptSearch {
       levels.append(states.count - begin)
       let end = states.count
       for index in begin..<end {
-        for letter in PromptLetter.all {
+        for letter in letters {
           let step = states[index].step(letter)
           transitions += 1
           for invariant in invariants where !invariant.holds(step) {

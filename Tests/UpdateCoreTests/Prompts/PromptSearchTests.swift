@@ -25,12 +25,24 @@ struct PromptSearchTests {
     "of any length keeps every invariant, while each update is answered before the next is done")
   func anyLength() {
     let length = 30
-    let search = PromptSearch(length: length) { state in
+    let search = PromptSearch(length: length, letters: PromptLetter.ofOneSet) { state in
       state.queue.prompts.count { $0.buttons == ["OK"] } > 1
     }
     for (invariant, events) in search.violations { Issue.record("Not so: \(invariant): \(events)") }
     #expect(search.levels.last == 0, "It did not end by itself.")
     #expect(search.states.count >= 4_500)
+  }
+
+  @Test(
+    "of two sets, of any length, keeps every invariant, while each update is answered before the next"
+  )
+  func twoSets() {
+    let search = PromptSearch(length: 40, letters: PromptLetter.ofTwoSets) { state in
+      state.queue.prompts.count { $0.buttons == ["OK"] } > 1
+    }
+    for (invariant, events) in search.violations { Issue.record("Not so: \(invariant): \(events)") }
+    #expect(search.levels.last == 0, "It did not end by itself.")
+    #expect(search.states.contains { $0.monitor.owesWord && $0.queue.current?.isRequired == true })
   }
 
   @Test("is searched as completely with other serials as by trying each with its own")
@@ -113,6 +125,10 @@ private struct Situation: Sendable {
     Situation(name: "two prompts of updates that are done") {
       $0.queue.prompts.count { $0.buttons == ["OK"] } == 2
     },
+    Situation(name: "one prompt of two updates that run") {
+      $0.monitor.updating.count == 2 && $0.queue.prompts.count(where: \.isUpdating) == 1
+    },
+    Situation(name: "an update that is done while another runs") { $0.monitor.owesWord },
     Situation(name: "the last button selected") { $0.queue.selected == 1 },
     Situation(name: "a note of the store on a required prompt") {
       $0.queue.current?.isRequired == true && $0.queue.current?.note?.contains("opened") == true
