@@ -85,12 +85,15 @@ struct LanguageMatcher {
       }
   }
 
-  /// The best of another region: through the nearest common parent, then of the usual region.
+  /// The best of another region: the fewest steps over a common parent, then the usual region's.
   private func relative(of tag: LanguageTag) -> Candidate? {
     let chain = [tag] + tag.parents
     func distance(_ candidate: Candidate) -> Int {
-      let common = chain.firstIndex { candidate.tag.parents.contains($0) } ?? chain.count
-      return common * 2
+      let other = [candidate.tag] + candidate.tag.parents
+      let steps = chain.enumerated().compactMap { up, parent in
+        other.firstIndex(of: parent).map { up + $0 }
+      }
+      return 2 * (steps.min() ?? chain.count + other.count)
         + (candidate.tag.region == LanguageNames.usualRegion(of: candidate.tag) ? 0 : 1)
     }
     return candidates.filter { $0.tag.isRelated(to: tag) }
