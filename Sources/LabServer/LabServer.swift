@@ -15,6 +15,7 @@ package import UpdateCore
 ///   binary, packed, or `LabStoreRelease.asInstalled` when it brings nothing of its own.
 /// - `GET /routes.json`: the routes map as it is; `GET /routes/PATH`: the files of its folder. Both
 ///   answer 304 to a client that names what it has.
+/// - `GET /texts.json`: the texts index; `GET /texts/VERSION/PATH`: a file of one of its releases.
 /// - `POST /__lab`: one stage line of a scenario, for whoever started the lab.
 /// - All else that `LabState.rawFiles` names; 404 otherwise.
 package final class LabServer: Sendable {

@@ -30,5 +30,24 @@ package enum LabSite {
       .map { LabRoutes(map: $0) }
   }
 
+  /// The texts of a site: the folder `texts` in it or beside it, of folders named by their version;
+  /// or the folder itself, where it holds `lproj` folders.
+  ///
+  /// Oldest version first; empty where there are none.
+  package static func texts(of folder: String) throws(LabServerError) -> [LabTexts] {
+    for place in [folder + "/texts", folder + "/../texts"] where FolderScan.isFolder(place) {
+      let names = try FolderScan.names(in: place).filter {
+        !$0.hasPrefix(".") && FolderScan.isFolder("\(place)/\($0)")
+      }
+      let found = names.compactMap { name in Version(name).map { (version: $0, name: name) } }
+        .sorted { ($0.version, $0.name) < ($1.version, $1.name) }
+      guard found.isEmpty else {
+        return found.map { LabTexts(version: $0.name, folder: "\(place)/\($0.name)") }
+      }
+    }
+    let own = LabTexts(version: "1", folder: folder)
+    return try own.files().isEmpty ? [] : [own]
+  }
+
   private static func isFile(_ path: String) -> Bool { ServedFile(resolving: path) != nil }
 }

@@ -7,6 +7,8 @@ struct FileList {
     case manifest
     /// `chcp.manifest`, as its command line tool writes it.
     case chcp
+    /// The index of a release of texts.
+    case texts
   }
 
   static let chcpConfig = "chcp.json"
@@ -24,6 +26,7 @@ struct FileList {
     switch kind {
     case .manifest: try manifest(scan)
     case .chcp: try chcp(scan)
+    case .texts: try texts(scan)
     }
   }
 
@@ -38,6 +41,23 @@ struct FileList {
       text += "\"sha256\":\"\(hash)\"}"
     }
     return Array((text + "]}\n").utf8)
+  }
+
+  private func texts(_ scan: FolderScan) throws(LabServerError) -> [UInt8] {
+    var entries: [String] = []
+    for file in scan.files {
+      let bytes = try FileBytes.read(scan.folder + "/" + file.path)
+      let url =
+        "texts/\(percentEncoded(version))/"
+        + file.path.split(separator: "/")
+        .map { percentEncoded(String($0)) }.joined(separator: "/")
+      entries.append(
+        "{\"path\":\(JSONValue.string(file.path).write()),\"url\":\"\(url)\","
+          + "\"sha256\":\"\(SHA256.digest(of: bytes).text)\",\"size\":\(bytes.count)}")
+    }
+    let files = entries.isEmpty ? "" : "\n" + entries.joined(separator: ",\n")
+    return Array(
+      "{\"version\":\(JSONValue.string(version).write()),\"files\":[\(files)]}\n".utf8)
   }
 
   private func chcp(_ scan: FolderScan) throws(LabServerError) -> [UInt8] {

@@ -18,14 +18,17 @@ struct FolderScan: Hashable, Sendable {
   /// Sorted by the bytes of their paths.
   var files: [File]
 
-  /// Looks through `folder`; links, devices and Finder's `.DS_Store` are passed over.
-  init(_ folder: String) throws(LabServerError) {
+  /// Looks through `folder`; links, devices and Finder's `.DS_Store` are passed over, and so are paths
+  /// for which `isWanted` does not hold, with all below them.
+  init(_ folder: String, where isWanted: (String) -> Bool = { _ in true })
+    throws(LabServerError)
+  {
     self.folder = folder
     files = []
     var pending = [""]
     while let prefix = pending.popLast() {
       for name in try Self.names(in: prefix.isEmpty ? folder : folder + "/" + prefix)
-      where name != ".DS_Store" {
+      where name != ".DS_Store" && isWanted(prefix + name) {
         let path = prefix + name
         var info = stat()
         guard lstat(folder + "/" + path, &info) == 0 else {

@@ -33,7 +33,10 @@ struct Origin: Sendable {
         if let answer = try store.answer(request, state, stale: stale) { return answer }
       case .routes, .routesFiles:
         if let answer = try RoutesOrigin.answer(request, state, stale: stale) { return answer }
-      default: break
+      case .texts, .textsFiles:
+        let texts = TextsOrigin(packages: packages)
+        if let answer = try texts.answer(request, state, stale: stale) { return answer }
+      case .path, nil: break
       }
       return .plain(404, "nothing is published at \(request.path)")
     } catch {

@@ -42,10 +42,20 @@ final class PackageCache: Sendable {
 
   /// The list of the files of a release, as they are now.
   func list(_ kind: FileList.Kind, of release: LabRelease) throws(LabServerError) -> Package {
-    let scan = try FolderScan(release.folder)
-    let key = Key(folder: release.folder, kind: .list(kind, version: release.version))
+    try list(kind, version: release.version, try FolderScan(release.folder))
+  }
+
+  /// The index of a release of texts, as its files are now.
+  func index(of texts: LabTexts) throws(LabServerError) -> Package {
+    try list(.texts, version: texts.version, try texts.scan())
+  }
+
+  private func list(_ kind: FileList.Kind, version: String, _ scan: FolderScan)
+    throws(LabServerError) -> Package
+  {
+    let key = Key(folder: scan.folder, kind: .list(kind, version: version))
     return try package(key, [scan]) { () throws(LabServerError) in
-      let bytes = try FileList(kind, version: release.version).bytes(of: scan)
+      let bytes = try FileList(kind, version: version).bytes(of: scan)
       return Package(bytes: bytes, sha256: SHA256.digest(of: bytes).text)
     }
   }

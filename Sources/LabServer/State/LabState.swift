@@ -26,6 +26,10 @@ package struct LabState: Sendable, Equatable {
   }
   /// The map that was served before it; what the lab answers while it is `stale`.
   package private(set) var previousRoutes: LabRoutes?
+  /// The releases of texts, in publishing order, the first one that of the app; empty: no index.
+  package var texts: [LabTexts] = []
+  /// The one that is served, as an index of `texts`.
+  package var textsPublished = 0
   /// What the version record says, and the name that it is looked up by.
   package var record = LabRecord.absent {
     didSet {
