@@ -5,20 +5,22 @@ package enum LabSite {
   /// The releases in a site's folder, oldest version first.
   ///
   /// Hidden entries and plain files beside the folders are passed over. In a folder that holds a
-  /// routes map, folders not named by a version are the map's, and there need be no release.
+  /// routes map or texts, folders not named by a version are theirs, and there need be no release.
   package static func releases(in folder: String) throws(LabServerError) -> [LabRelease] {
-    let hasMap = isFile(folder + "/routes.json")
+    let hasTexts = try !LabTexts(ofAppIn: folder).files().isEmpty
+    let hasMore =
+      hasTexts || isFile(folder + "/routes.json") || FolderScan.isFolder(folder + "/texts")
     var found: [(version: Version, release: LabRelease)] = []
     for name in try FolderScan.names(in: folder) where !name.hasPrefix(".") {
       let path = folder + "/" + name
       guard FolderScan.isFolder(path) else { continue }
       guard let version = Version(name) else {
-        if hasMap { continue }
+        if hasMore { continue }
         throw .badReleaseName(folder: folder, name: name)
       }
       found.append((version, LabRelease(version: name, folder: path)))
     }
-    guard !found.isEmpty || hasMap else { throw .noReleases(folder: folder) }
+    guard !found.isEmpty || hasMore else { throw .noReleases(folder: folder) }
     // The name decides between versions that are equal, so that the order is always the same.
     found.sort { ($0.version, $0.release.version) < ($1.version, $1.release.version) }
     return found.map(\.release)
@@ -45,7 +47,7 @@ package enum LabSite {
         return found.map { LabTexts(version: $0.name, folder: "\(place)/\($0.name)") }
       }
     }
-    let own = LabTexts(version: "1", folder: folder)
+    let own = LabTexts(ofAppIn: folder)
     return try own.files().isEmpty ? [] : [own]
   }
 

@@ -1,3 +1,5 @@
+import UpdateCore
+
 /// One release of texts as the lab publishes it: a folder with `lproj` folders, and files of texts
 /// beside them.
 ///
@@ -12,6 +14,13 @@ package struct LabTexts: Sendable, Hashable {
   package init(version: String, folder: String) {
     self.version = version
     self.folder = folder
+  }
+
+  /// The texts of an app as it is built: of the version that its `texts.json` says, or 1.
+  package init(ofAppIn folder: String) {
+    let file = ServedFile("texts.json", below: folder)
+    let index = file.flatMap { try? FileBytes.read($0.path) }.flatMap { try? JSONReader.read($0) }
+    self.init(version: index?.object?["version"]?.string ?? "1", folder: folder)
   }
 
   /// The paths of its files as the index names them, sorted by their bytes.

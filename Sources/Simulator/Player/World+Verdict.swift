@@ -72,7 +72,7 @@ extension World {
     case .log, .why: return journal(expectation)
     case .request, .requests: return traffic(expectation)
     case .file(let path, let contains): return file(path, contains)
-    case .text: return Verdict(false, wanted: "a text", found: "texts are not available yet")
+    case .text(let text): return self.text(text)
     }
   }
 
@@ -127,9 +127,10 @@ extension World {
       let active = state.routes.active
       return Verdict(
         active == version, wanted: "routes \(version)", found: "routes is \(active ?? "none")")
-    case .active(let set, let version):
+    case .active(.texts, let version):
+      let active = state.texts.active
       return Verdict(
-        false, wanted: "\(set.rawValue) \(version)", found: "the device has no \(set.rawValue)")
+        active == version, wanted: "texts \(version)", found: "texts are \(active ?? "none")")
     case .bundled(let version):
       let bundled =
         state.device.bundledVersion ?? profile.bundledRelease ?? "none"

@@ -12,6 +12,9 @@ extension DeviceProfile {
     package var home = "index.html"
     /// The languages the app declares; `nil` for those of its `lproj` folders.
     package var languages: [String]?
+    /// `CFBundleDevelopmentRegion`, the language that the app falls back on; `nil` for "en" where the
+    /// app has it, else the first it has.
+    package var developmentRegion: String?
     /// The device's languages, the first most wanted; never empty.
     package var preferredLanguages = ["en"]
     package var plugins: [Plugin] = []

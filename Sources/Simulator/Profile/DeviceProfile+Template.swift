@@ -55,7 +55,8 @@ extension DeviceProfile {
           \(bundle == nil ? "// " : "")bundle: "\(bundle ?? ".")",  // what becomes <name>.app: a www, or the folder of www, rexxar, *.lproj
           // home: "index.html",                   // what a launch shows: a path in www, or a URI
           \(languages == "[]" ? "// languages: [\"en\"]" : "languages: \(languages)"),  // those of the lproj folders
-          // preferredLanguages: ["en"],           // the device's
+          // developmentRegion: "en",              // CFBundleDevelopmentRegion: what is fallen back on
+          // preferredLanguages: ["en"],           // the device's, the most wanted first
           // plugins: { "cordova-plugin-camera": { version: "5.0.2", actions: {} } },
           // splash: 1,                            // seconds
           // keepFree: "20MB",                     // disk space that an update must leave
@@ -94,8 +95,8 @@ extension DeviceProfile {
 
   private static let textsText = """
     texts: {
-      url: "texts.json",
-      // prompt: false,
+      url: "texts.json",             // the index: {version, files: [{path, url, sha256, size}]}
+      // prompt: false,              // true: the person is told of new texts
     },
     """
 

@@ -19,7 +19,13 @@ extension DeviceStep {
     case "profile": return .profile(file: try reader.take("FILE"))
     case "bundle": return .bundle(directory: try reader.take("DIR"))
     case "version": return .version(try reader.take("VERSION"))
-    case "languages": return .languages(try reader.takeAll("LANGUAGE"))
+    case "languages":
+      var languages: [String] = []
+      repeat {
+        languages.append(
+          try reader.takeWord("a language such as en or de-AT", ProfileField.isLanguage))
+      } while !reader.isAtEnd
+      return .languages(languages)
     case "id": return .id(try reader.take("ID"))
     case "plugins":
       var plugins: [PluginVersion] = []

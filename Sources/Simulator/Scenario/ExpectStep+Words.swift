@@ -60,6 +60,7 @@ extension Expectation.Text {
     if let table { words += ["table", ScenarioWord.written(table)] }
     if let language { words += ["language", ScenarioWord.written(language)] }
     if let defaultText { words += ["default", ScenarioWord.quoted(defaultText)] }
+    if let count { words += ["count", "\(count)"] }
     if let source { words += ["from", source.rawValue] }
     return words
   }

@@ -102,12 +102,13 @@ extension Expectation.Text {
   ) throws(ScenarioError.Problem) -> Expectation.Text {
     var text = Expectation.Text(
       key: try reader.take("KEY"), value: try reader.take("\"value\""))
-    while let option = reader.takeOption(["table", "language", "default", "from"]) {
+    while let option = reader.takeOption(["table", "language", "default", "count", "from"]) {
       switch option {
       case "table": text.table = try reader.take("TABLE")
       case "language": text.language = try reader.take("LANGUAGE")
       case "default": text.defaultText = try reader.take("\"default\"")
-      default: text.source = try reader.choose(Source.self)
+      case "count": text.count = try reader.take("a whole number", Units.count)
+      default: text.source = try reader.choose(TextAnswer.Source.self)
       }
     }
     return text

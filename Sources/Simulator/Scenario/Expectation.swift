@@ -23,17 +23,14 @@ package enum Expectation: Sendable, Equatable {
 
   /// One lookup of a text.
   package struct Text: Sendable, Equatable {
-    /// Where a text was found.
-    package enum Source: String, Sendable, CaseIterable {
-      case documents, bundle, `default`, key
-    }
-
     package var key: String
     package var value: String
     package var table: String?
     package var language: String?
     package var defaultText: String?
-    package var source: Source?
+    /// How many there are, for plural forms.
+    package var count: Int?
+    package var source: TextAnswer.Source?
 
     package init(key: String, value: String) {
       self.key = key

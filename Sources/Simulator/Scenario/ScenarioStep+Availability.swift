@@ -1,6 +1,3 @@
-import LabServer
-import UpdateCore
-
 /// Whether a step can be played.
 package enum StepAvailability: Sendable, Equatable {
   case available
@@ -23,19 +20,9 @@ extension ScenarioStep {
       case .device(let step): step.missing
       case .origin(let step): step.missing
       case .network, .clock: nil
-      case .act(let act): act.missing
-      case .expect(let step): step.expectation.missing
+      case .act, .expect: nil
       }
     return missing.map { .notYet(subject: $0) } ?? .available
-  }
-
-  /// What an endpoint lacks whose server side is not built.
-  fileprivate static func missing(endpoint: LabEndpoint, in step: String) -> String? {
-    switch endpoint {
-    case .www, .wwwPackage, .wwwManifest, .wwwFiles, .routes, .routesFiles, .record, .store, .path:
-      nil
-    default: "\(step) \(endpoint)"
-    }
   }
 }
 
@@ -53,32 +40,6 @@ extension OriginStep {
     switch self {
     case .www(let release) where release.share != nil: "origin www … share"
     case .www(let release) where release.channel != nil: "origin www … channel"
-    case .texts: "origin texts"
-    case .fault(.set(let fault)):
-      ScenarioStep.missing(endpoint: fault.endpoint, in: "origin fault")
-    case .fault(.clear(let endpoint)):
-      ScenarioStep.missing(endpoint: endpoint, in: "origin fault")
-    default: nil
-    }
-  }
-}
-
-extension Act {
-  fileprivate var missing: String? {
-    guard case .kill(let kill?) = self, kill.set == .texts else { return nil }
-    return "kill at … of texts"
-  }
-}
-
-extension Expectation {
-  fileprivate var missing: String? {
-    switch self {
-    case .active(.texts, _): "expect texts"
-    case .text: "expect text"
-    case .why(let subject, _) where subject == .texts:
-      "expect why \(subject.rawValue)"
-    case .requests(_, let endpoint, _):
-      ScenarioStep.missing(endpoint: endpoint, in: "expect requests … of")
     default: nil
     }
   }

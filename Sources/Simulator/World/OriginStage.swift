@@ -35,7 +35,8 @@ package enum OriginStage {
     case .record(let record): return try set(record, on: lab, in: folder)
     case .store(let release): return try add(release, to: lab, in: folder)
     case .routes(let file): return try set(routes: file, on: lab, in: folder)
-    case .texts: throw StepFailure("This is not available yet.")
+    case .texts(let version, let directory):
+      return try publish(texts: version, from: directory, on: lab, in: folder)
     }
   }
 

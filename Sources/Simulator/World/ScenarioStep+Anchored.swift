@@ -14,6 +14,9 @@ extension ScenarioStep {
       return .origin(.file(path: path, from: absolute(from)))
     case .origin(.files(let path, let from)):
       return .origin(.files(path: path, from: absolute(from)))
+    case .origin(.routes(let file)): return .origin(.routes(file: absolute(file)))
+    case .origin(.texts(let version, let directory)):
+      return .origin(.texts(version: version, directory: absolute(directory)))
     case .origin(.record(.file(let file))): return .origin(.record(.file(absolute(file))))
     case .origin(.store(var release)):
       release.directory = release.directory.map(absolute)

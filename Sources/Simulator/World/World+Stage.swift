@@ -111,6 +111,8 @@ extension World {
       state.recordName = next.record?.recordName ?? state.recordName
       state.store = next.store.map(LabStoreRelease.init)
       state.routes = next.bundledMap.map { LabRoutes(map: $0) }
+      state.texts = next.bundledTexts.map { [$0] } ?? []
+      state.textsPublished = 0
     }
     if let routesEngine, let configuration = next.routesConfiguration {
       onEngine { _, _ in await routesEngine.configure(configuration) }

@@ -74,7 +74,7 @@ extension DeviceProfile {
     texts.map { texts in
       TextsConfiguration(
         indexURL: absolute(texts.url), headers: headers, keepFree: app.keepFree,
-        languages: app.languages)
+        languages: app.languages, developmentRegion: app.developmentRegion)
     }
   }
 }

@@ -29,6 +29,8 @@ package final class World {
     /// Routes maps that a person can have the lab serve, by their paths; the first is served at
     /// once, in place of the app's own.
     package var maps: [String] = []
+    /// Texts that the embedded lab can publish, besides those of the app.
+    package var texts: [LabTexts] = []
     /// What the App Store has besides the profile's `store` list.
     package var store: [LabStoreRelease] = []
     /// Serve so that an update takes about four seconds.
@@ -210,6 +212,7 @@ package final class World {
       state.store = setup.store + setup.profile.store.map(LabStoreRelease.init)
       state.routes = (setup.routes ?? setup.profile.bundledMap).map { LabRoutes(map: $0) }
       state.maps = setup.maps
+      state.texts = (setup.profile.bundledTexts.map { [$0] } ?? []) + setup.texts
       state.bundledVersion = setup.profile.bundledRelease ?? "1"
       state.home = setup.profile.app.homePage
       state.pace = setup.demoPace ? .seconds(3) : nil

@@ -37,11 +37,8 @@ extension Engine {
           "the sandbox \(sandbox.path) and it are one inside the other, and a copy has no end")
       )
     }
-    let resources = configuration.resourceFolder.flatMap { folder in
-      configuration.resourcePath.map { (path: folder, name: $0) }
-    }
     let source = try BundleSource(
-      path, grouping: configuration.groupedFolder, adding: resources)
+      path, grouping: configuration.groupedFolder, adding: configuration.additions)
     guard configuration.wwwURL.isEmpty || source.hasSite else {
       throw .bundle(
         path: path, .refused("it has neither a www folder with files in it nor an index.html"))
@@ -74,6 +71,27 @@ extension Engine {
     journal.note(
       .device, "\(what): \(error.sentence).", log: error.logLine, because: because,
       isFailure: true)
+  }
+}
+
+extension EngineConfiguration {
+  /// What an install puts into a bundle that has nothing like it.
+  fileprivate var additions: [BundleSource.Addition] {
+    var additions: [BundleSource.Addition] = []
+    if let resourceFolder, let resourcePath {
+      additions.append(
+        BundleSource.Addition(path: resourceFolder, name: resourcePath) {
+          $0.hasPrefix(resourcePath + "/")
+        })
+    }
+    if let textsFolder {
+      additions.append(
+        BundleSource.Addition(path: textsFolder) { path in
+          path.split(separator: "/").first?.hasSuffix(".lproj") ?? false
+            || path.hasSuffix(".strings") && !path.contains("/")
+        })
+    }
+    return additions
   }
 }
 

@@ -33,6 +33,8 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var resourcePath: String?
   /// A folder that an install adds to the bundle's files as `resourcePath`, if they have none.
   package var resourceFolder: String?
+  /// A folder whose files an install adds to the bundle's, if those have no texts.
+  package var textsFolder: String?
   /// How a new release shows that it works; `nil` where nobody shows its pages, and none is on trial.
   package var trial: TrialRules?
 

@@ -6,13 +6,22 @@ struct BundleSource {
   /// Relative paths, sorted.
   private let paths: [String]
   private let grouped: String?
-  /// A folder beside the bundle that becomes one of its folders.
-  private let resources: Resources?
+  /// Folders beside the bundle that become part of it.
+  private let added: [Added]
 
-  private struct Resources {
+  /// A folder beside the bundle, and what it becomes in it.
+  struct Addition {
+    var path: String
+    /// The folder in the bundle; `nil` for its top.
+    var name: String?
+    /// Whether a path in the bundle is what the addition would bring, and keeps it out.
+    var isThere: (String) -> Bool
+  }
+
+  private struct Added {
     var root: Folder
     var paths: [String]
-    var name: String
+    var name: String?
   }
 
   /// Lists all files below a folder.
@@ -21,19 +30,19 @@ struct BundleSource {
   /// release's own record are passed over.
   /// - Parameters:
   ///   - grouped: A folder whose files an install puts at the app's top.
-  ///   - resources: A folder that becomes the bundle's folder of that name, if that has none.
+  ///   - additions: Folders that are put into the bundle, if that has nothing like them.
   init(
     _ path: String, grouping grouped: String? = nil,
-    adding resources: (path: String, name: String)? = nil
+    adding additions: [Addition] = []
   ) throws(UpdateError) {
     self.grouped = grouped
     (root, paths) = try BundleSource.open(path)
-    guard let resources, !paths.contains(where: { $0.hasPrefix(resources.name + "/") }) else {
-      self.resources = nil
-      return
+    var added: [Added] = []
+    for addition in additions where !paths.contains(where: addition.isThere) {
+      let (folder, files) = try BundleSource.open(addition.path)
+      added.append(Added(root: folder, paths: files, name: addition.name))
     }
-    let (folder, files) = try BundleSource.open(resources.path)
-    self.resources = Resources(root: folder, paths: files, name: resources.name)
+    self.added = added
   }
 
   private static func open(_ path: String) throws(UpdateError) -> (Folder, [String]) {
@@ -135,15 +144,17 @@ struct BundleSource {
       pairs = pairs.filter { targets.insert($0.to).inserted }
     }
     var files = try FileCopier().copy(pairs, from: root, into: &tree)
-    guard let resources else { return files }
-    let isGrouped = grouped == resources.name
+    guard !added.isEmpty else { return files }
     var targets = Set(files.map(\.path))
-    let added = resources.paths.compactMap { path -> (from: String, to: String)? in
-      let target =
-        isGrouped ? String(SandboxPath.split(path).name) : "\(resources.name)/\(path)"
-      return targets.insert(target).inserted ? (path, target) : nil
+    for added in added {
+      let isGrouped = added.name != nil && grouped == added.name
+      let prefix = added.name.map { "\($0)/" } ?? ""
+      let pairs = added.paths.compactMap { path -> (from: String, to: String)? in
+        let target = isGrouped ? String(SandboxPath.split(path).name) : prefix + path
+        return targets.insert(target).inserted ? (path, target) : nil
+      }
+      files += try FileCopier().copy(pairs, from: added.root, into: &tree)
     }
-    files += try FileCopier().copy(added, from: resources.root, into: &tree)
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }

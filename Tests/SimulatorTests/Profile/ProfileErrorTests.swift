@@ -73,6 +73,26 @@ struct ProfileErrorTests {
         "languages: ['en', 'd e']",
         "item 2 of app.languages must be a language such as \"en\" or \"de-AT\", not 'd e'"
       ),
+      (
+        "languages: ['en', 'de-']",
+        "item 2 of app.languages must be a language such as \"en\" or \"de-AT\", not 'de-'"
+      ),
+      (
+        "languages: ['-']",
+        "item 1 of app.languages must be a language such as \"en\" or \"de-AT\", not '-'"
+      ),
+      (
+        "developmentRegion: 'e1-US'",
+        "app.developmentRegion must be a language such as \"en\" or \"de-AT\", not 'e1-US'"
+      ),
+      (
+        "developmentRegion: 1",
+        "app.developmentRegion must be a language such as \"en\" or \"de-AT\", not a number"
+      ),
+      (
+        "preferredLanguages: ['de', 'x']",
+        "item 2 of app.preferredLanguages must be a language such as \"en\" or \"de-AT\", not 'x'"
+      ),
       ("preferredLanguages: []", "app.preferredLanguages must be a list of languages, not '[]'"),
       ("plugins: ['camera']", "app.plugins must be an object, not a list"),
       (

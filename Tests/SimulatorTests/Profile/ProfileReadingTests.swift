@@ -24,6 +24,7 @@ struct ProfileReadingTests {
         bundle: "app",
         home: "index.html",
         languages: ["en", "de"],
+        developmentRegion: "de",
         preferredLanguages: ["de-AT", "en"],
         plugins: {
           "cordova-plugin-camera": { version: "5.0.2", actions: { takePicture: { success: "…" } } },
@@ -61,6 +62,7 @@ struct ProfileReadingTests {
     app.version = "1.0.0"
     app.bundle = "/profiles/app"
     app.languages = ["en", "de"]
+    app.developmentRegion = "de"
     app.preferredLanguages = ["de-AT", "en"]
     var camera = DeviceProfile.Plugin(name: "cordova-plugin-camera", version: "5.0.2")
     camera.actions = ["takePicture": ["success": "…"]]

@@ -14,6 +14,7 @@ enum GoodLines {
     ("device bundle ../www", .device(.bundle(directory: "../www"))),
     ("device version 1.2.0", .device(.version("1.2.0"))),
     ("device languages de en", .device(.languages(["de", "en"]))),
+    ("device languages zh-Hant-TW en_US", .device(.languages(["zh-Hant-TW", "en_US"]))),
     ("device id a-b", .device(.id("a-b"))),
     (
       "device plugins cordova-plugin-camera@5.0.2 @scope/x@1",
@@ -210,7 +211,7 @@ enum GoodLines {
     ),
     ("expect text greeting \"Hallo\"", expect(.text(.init(key: "greeting", value: "Hallo")))),
     (
-      "expect text greeting \"Hallo\" table T language de default \"Hi\" from documents",
+      "expect text greeting \"Hallo\" table T language de default \"Hi\" count 2 from documents",
       expect(.text(text))
     ),
     (
@@ -284,6 +285,7 @@ enum GoodLines {
     var text = Expectation.Text(key: "greeting", value: "Hallo")
     text.table = "T"
     text.language = "de"
+    text.count = 2
     text.defaultText = "Hi"
     text.source = .documents
     return text

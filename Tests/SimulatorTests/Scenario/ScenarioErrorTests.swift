@@ -68,6 +68,20 @@ struct ScenarioErrorTests {
           + "are the lab's), not \"nothing\""
       ),
       ("origin json /a {\"a\":1}", quoteInsideWord),
+      (
+        "device languages de e_",
+        "'device languages' needs a language such as en or de-AT, not 'e_'"
+      ),
+      (
+        "device languages",
+        "'device languages' needs a language such as en or de-AT"
+      ),
+      ("origin texts 2", "'origin texts' needs 'from'"),
+      (
+        "expect text a \"b\" count some",
+        "'expect text count' needs a whole number, not 'some'"
+      ),
+      ("kill at fetch of text", "'kill of' does not know 'text'; the nearest is 'texts'"),
       ("network slow 20", "'network slow' needs a rate such as 20kB/s, not '20'"),
       ("network slow 0B/s", "'network slow' needs a rate such as 20kB/s, not '0B/s'"),
       ("clock noon", "'clock' needs \(clockWords), not 'noon'"),

@@ -39,7 +39,7 @@ struct ScenarioReadingTests {
   func writesReservedWords() throws {
     let steps: [ScenarioStep] = [
       .device(.bundle(directory: "from")), .device(.id("#1")), .device(.id("")),
-      .device(.languages(["a b", "within"])), .act(.open("a\"b\\c")),
+      .device(.id("a b")), .act(.open("a\"b\\c")),
       .expect(ExpectStep(.prompt(title: "within", message: "for"))),
       .expect(ExpectStep(.active(.www, version: "within"))),
       .act(.press([.character("\""), .character("\\"), .character("#")])),

@@ -2,8 +2,8 @@ import UpdateCore
 
 extension DeviceProfile.App {
   private static let keys = [
-    "name", "bundleIdentifier", "version", "bundle", "home", "languages", "preferredLanguages",
-    "plugins", "splash", "keepFree", "allowsArbitraryLoads",
+    "name", "bundleIdentifier", "version", "bundle", "home", "languages", "developmentRegion",
+    "preferredLanguages", "plugins", "splash", "keepFree", "allowsArbitraryLoads",
   ]
 
   static func read(_ field: ProfileField, _ directory: String) throws(ProfileError) -> Self {
@@ -18,6 +18,7 @@ extension DeviceProfile.App {
         try item.language()
       }
     }
+    if let field = section["developmentRegion"] { app.developmentRegion = try field.language() }
     if let field = section["preferredLanguages"] {
       app.preferredLanguages = try preferred(field)
     }

@@ -50,9 +50,13 @@ extension ProfileField {
     try text("a language such as \"en\" or \"de-AT\"", where: Self.isLanguage)
   }
 
+  /// A tag as BCP 47 has it, also with `_` for `-`, as folders are named: "en", "zh-Hant_TW".
   static func isLanguage(_ text: String) -> Bool {
-    (1...35).contains(text.utf8.count)
-      && text.utf8.allSatisfy { isAlphanumeric($0) || "-_".utf8.contains($0) }
+    let parts = text.utf8.split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
+    guard (2...35).contains(text.utf8.count), let first = parts.first,
+      (2...8).contains(first.count), !first.contains(where: { (0x30...0x39).contains($0) })
+    else { return false }
+    return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }
   }
 
   /// An absolute `http` or `https` URL.
