@@ -7,7 +7,7 @@ extension TextTree {
     /// Paths relative to the tree, and why nothing was read there.
     package var problems: [String: String] = [:]
     /// Files that mislead and are read, by the same paths.
-    package var warnings: [String: [String]] = [:]
+    package var warnings: [String: [StringsWarning]] = [:]
   }
 
   /// How much of a tree is read.
