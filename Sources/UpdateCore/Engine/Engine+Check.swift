@@ -155,16 +155,6 @@ extension Engine {
     )
   }
 
-  /// Waits for whoever takes part, then says that a step begins.
-  func enter(_ step: UpdateStep, _ detail: String, _ run: inout UpdateRun) async throws(UpdateError)
-  {
-    run.step = step
-    await hooks.willEnter(step, .www, detail)
-    if sandbox.disk.isDead { throw .disk(step, .dead) }
-    if Task.isCancelled { throw .cancelled }
-    hooks.observe(.entered(step, .www, detail: detail))
-  }
-
   /// Tidies up; what came of a package stays if a later check can go on with it.
   private func discard(_ run: inout UpdateRun, after error: UpdateError) {
     guard !sandbox.disk.isDead else { return }

@@ -1,9 +1,5 @@
 /// Reading again, once a page is shown, all that is to be as it was recorded.
 extension Engine {
-  /// Bytes that are read before others have their turn; each file counts as some more.
-  private static let slice = 4 << 20
-  private static let fileCost = 16 << 10
-
   /// Reads every file of the active release, of the one before and of the app, and puts right what is
   /// not as it was recorded: to be called once the first page is shown.
   ///
@@ -34,24 +30,9 @@ extension Engine {
     }
   }
 
-  /// The paths of files that are not as recorded; between slices others have their turn.
-  private func damage(_ files: [ReleaseFile], in tree: Folder) async throws(DiskError) -> [String] {
-    var reader = TreeReader(root: tree)
-    var (paths, spent) = ([String](), 0)
-    for file in files {
-      if try !reader.isWhole(file, by: .content) { paths.append(file.path) }
-      spent += file.size + Engine.fileCost
-      guard spent >= Engine.slice else { continue }
-      spent = 0
-      await Task.yield()
-      if sandbox.disk.isDead { throw .dead }
-    }
-    return paths
-  }
-
   private func examineApp(_ because: Int?) async throws(DiskError) {
     guard let app = installed, let tree = try? apps.tree() else { return }
-    let damage = try await damage(app.contents, in: tree)
+    let damage = try await self.damage(of: app.contents, in: tree)
     let strays = try Stray.all(in: tree, besides: app.contents.map(\.path))
     guard let path = damage.first ?? strays.first?.shownPath, installed == app else { return }
     // That it cannot be installed again is in the journal; the active release does not need it.
@@ -61,7 +42,8 @@ extension Engine {
   private func examineActive(_ because: Int?) async throws(DiskError) {
     guard let active = store.active(), let tree = try? store.activeTree() else { return }
     let edits = Set(active.localEdits)
-    let damage = try await damage(active.files.filter { !edits.contains($0.path) }, in: tree)
+    let damage = try await self.damage(
+      of: active.files.filter { !edits.contains($0.path) }, in: tree)
     guard store.active()?.id == active.id, !isChecking else { return }
     guard !configuration.developmentMode else { return try markEdits(damage, because) }
     if !damage.isEmpty { _ = try mend(active, damage, because) }
@@ -90,7 +72,7 @@ extension Engine {
   private func examinePrevious(_ because: Int?) async throws(DiskError) {
     guard store.isPreviousThere else { return }
     if let previous = store.previous(), let tree = try? store.previousTree() {
-      let damage = try await damage(previous.files, in: tree)
+      let damage = try await self.damage(of: previous.files, in: tree)
       guard store.previous()?.id == previous.id, !isChecking else { return }
       noteStrays(try store.removeStrays(previous: true), because)
       if damage.isEmpty { return }

@@ -36,11 +36,4 @@ extension Engine {
     guard let url = WebURL(url), let origin = WebURL(origin) else { return false }
     return url.host == origin.host && (url.scheme == .https || origin.scheme == .http)
   }
-
-  func checkSpace(_ step: UpdateStep, needed: Int) throws(UpdateError) {
-    let free = sandbox.freeSpace
-    guard needed <= free - configuration.keepFree else {
-      throw .noSpace(step, needed: needed, free: free, keepFree: configuration.keepFree)
-    }
-  }
 }

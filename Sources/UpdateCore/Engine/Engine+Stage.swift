@@ -130,15 +130,4 @@ extension Engine {
     let paths = Set(kept.map(\.path))
     return active.localEdits.filter(paths.contains)
   }
-
-  /// Runs work on the disk for a step.
-  func onDisk<Value>(_ step: UpdateStep, _ work: () throws(DiskError) -> Value)
-    throws(UpdateError) -> Value
-  {
-    do throws(DiskError) {
-      return try work()
-    } catch {
-      throw .disk(step, error)
-    }
-  }
 }

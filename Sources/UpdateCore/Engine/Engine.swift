@@ -1,10 +1,11 @@
-import Synchronization
-
 /// `check → decide → fetch → verify → stage → activate → commit`, or everything as before: the only
 /// writer of the sandbox's content.
 ///
 /// Serves the content set `www`.
-package actor Engine {
+package actor Engine: ContentEngine {
+  static let set = ContentSet.www
+  static let subject = Subject.www
+
   package nonisolated let sandbox: Sandbox
   nonisolated let executor: ThreadExecutor
   let transport: any Transport
@@ -16,6 +17,7 @@ package actor Engine {
   let preference: VersionPreference
 
   var configuration: EngineConfiguration
+  var keepFree: Int { configuration.keepFree }
   /// The app as installed.
   var installed: AppRecord?
   /// Whether the configuration describes another build than was installed.
@@ -32,7 +34,7 @@ package actor Engine {
   var hasMended = false
   /// Whether time counts for a trial: the app is in the foreground, and nothing waits for a person.
   var countsTime = true
-  private let running = Mutex<Task<UpdateResult, Never>?>(nil)
+  private let running = SingleUpdate()
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -95,31 +97,20 @@ package actor Engine {
   ///
   /// One at a time: a second call joins the first.
   package func check(because: Int? = nil, at moment: CheckMoment = .asked) async -> UpdateResult {
-    if let task = running.withLock({ $0 }) { return await task.value }
-    // It cannot begin before this function waits: both are on this actor's thread.
-    let task = Task(executorPreference: executor) {
-      let result = await self.run(because: because, at: moment)
-      self.running.withLock { $0 = nil }
-      return result
-    }
-    running.withLock { $0 = task }
-    return await task.value
+    if let task = running.task { return await task.value }
+    return await running.begin(on: executor) {
+      await self.run(because: because, at: moment)
+    }.value
   }
 
   /// Whether a check is running.
-  package nonisolated var isChecking: Bool { running.withLock { $0 != nil } }
+  package nonisolated var isChecking: Bool { running.isRunning }
 
   /// Ends a running check at once; it ends as `failed` with `UpdateError.cancelled`.
-  package nonisolated func cancel() { running.withLock { $0 }?.cancel() }
+  package nonisolated func cancel() { running.cancel() }
 
   /// Ends a running check, and returns when it has ended.
-  func stopChecking() async {
-    // Another one can have begun while this function waited.
-    while let task = running.withLock({ $0 }) {
-      task.cancel()
-      _ = await task.value
-    }
-  }
+  func stopChecking() async { await running.stop() }
 
   // MARK: The page
 

@@ -31,6 +31,7 @@ extension UpdateError {
         + "install the app again: drydock install BUNDLE"
     case .store(let problem): problem.sentence
     case .routes(let problem): problem.sentence
+    case .texts(let problem): problem.sentence
     case .manifest(let problem): problem.sentence
     case .trial(let version, let failure):
       "version \(escapingControls(version, limit: 100)) failed its trial: \(failure.sentence)"
@@ -61,6 +62,7 @@ extension UpdateError {
     case .appDamaged: "prepare.app.damaged"
     case .store(let problem): "install.store.\(problem.code)"
     case .routes(let problem): problem.code
+    case .texts(let problem): problem.code
     case .manifest(let problem): problem.code
     case .trial(_, let failure): "trial.\(failure.code)"
     case .cancelled: "update.cancelled"

@@ -48,6 +48,9 @@ package enum UpdateError: Error, Sendable, Equatable {
   /// The routes map, or a file that it names, was not taken.
   case routes(RoutesProblem)
 
+  /// The texts index, or a file that it lists, was not taken.
+  case texts(TextsProblem)
+
   /// A manifest, or a file that it lists, was not taken.
   case manifest(ManifestProblem)
 

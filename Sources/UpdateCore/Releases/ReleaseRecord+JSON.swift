@@ -18,7 +18,8 @@ extension ReleaseRecord {
       package: json["package"].flatMap(Package.init),
       delivery: json["delivery"]?.string.flatMap(Delivery.init) ?? .package, app: app, needs: needs,
       isComplete: isComplete, notes: json["notes"]?.string,
-      localEdits: edits.compactMap(\.string), origins: FileOrigin.all(json["origins"]),
+      localEdits: edits.compactMap(\.string), bases: ReleaseFile.list(json["bases"]) ?? [],
+      origins: FileOrigin.all(json["origins"]),
       files: files)
   }
 
@@ -41,6 +42,7 @@ extension ReleaseRecord {
     header["complete"] = .bool(isComplete)
     header["notes"] = notes.map(JSONValue.string)
     header["localEdits"] = .array(localEdits.map(JSONValue.string))
+    if !bases.isEmpty { header["bases"] = .array(bases.map(\.json)) }
     if !origins.isEmpty { header["origins"] = FileOrigin.json(origins) }
     return ReleaseFile.write(header, files: files)
   }

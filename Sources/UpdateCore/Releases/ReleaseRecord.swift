@@ -38,6 +38,8 @@ package struct ReleaseRecord: Sendable, Equatable {
   package var notes: String?
   /// Paths that a person edited since; `files` says what they are now.
   package var localEdits: [String] = []
+  /// What edited files were in the release; those that it did not have are left out.
+  var bases: [ReleaseFile] = []
   /// Where files that were fetched one by one came from, by path.
   var origins: [String: FileOrigin] = [:]
   /// Sorted by path.
@@ -75,6 +77,7 @@ package struct ReleaseRecord: Sendable, Equatable {
     }
     origins[file.path] = origin
     localEdits.removeAll { $0 == file.path }
+    bases.removeAll { $0.path == file.path }
   }
 
   /// Bytes of all files.

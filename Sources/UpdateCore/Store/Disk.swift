@@ -104,6 +104,15 @@ package final class Disk: Sendable {
     state.withLock { $0.power?.made(newName, in: newFolder) }
   }
 
+  /// Makes a symbolic link; anything of its name is an error.
+  package func symlink(_ target: String, as name: String, in folder: Folder) throws(DiskError) {
+    try change()
+    guard symlinkat(target, folder.descriptor, name) == 0 else {
+      throw .failed("link", path: folder.path(of: name), errno: errno)
+    }
+    state.withLock { $0.power?.made(name, in: folder) }
+  }
+
   /// Renames a file over whatever file has the new name.
   package func rename(
     _ name: String, in folder: Folder, over newName: String, in newFolder: Folder

@@ -4,17 +4,48 @@ struct FileSource {
   let name: String
   let root: Folder
   private let paths: [SHA256Digest: String]
+  private let sizes: [SHA256Digest: Int]
 
   init(_ name: String, _ root: Folder, _ files: [ReleaseFile]) {
     self.name = name
     self.root = root
     paths = Dictionary(files.map { ($0.sha256, $0.path) }) { first, _ in first }
+    sizes = Dictionary(files.map { ($0.sha256, $0.size) }) { first, _ in first }
   }
+
+  /// How large a file of that content is; `nil` when the tree's record has none.
+  func size(of digest: SHA256Digest) -> Int? { sizes[digest] }
 
   /// A file of that content, as far as the tree's record goes.
   func file(of digest: SHA256Digest) -> InputFile? {
     guard let path = paths[digest] else { return nil }
     var reader = TreeReader(root: root)
     return try? reader.file(path)
+  }
+}
+
+extension [FileSource] {
+  /// Writes a file's content from the first source that has it whole, into a file that is made anew
+  /// for each; returns that source's name and the file, or `nil` when none has it.
+  func copy(_ file: ReleaseFile, by disk: Disk, into make: () throws(DiskError) -> OutputFile)
+    throws(DiskError) -> (source: String, output: OutputFile)?
+  {
+    for source in self {
+      guard let input = source.file(of: file.sha256), input.size == file.size else { continue }
+      let output = try make()
+      let digest = try FileHasher().digest(of: input) { piece throws(DiskError) in
+        try disk.write(piece, to: output)
+      }.digest
+      if digest == file.sha256 { return (source.name, output) }
+    }
+    return nil
+  }
+
+  /// Whether one of them has a file whole: it is read.
+  func has(_ file: ReleaseFile) -> Bool {
+    contains { source in
+      guard let input = source.file(of: file.sha256), input.size == file.size else { return false }
+      return (try? FileHasher().digest(of: input)) == file.sha256
+    }
   }
 }

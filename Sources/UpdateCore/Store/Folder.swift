@@ -65,6 +65,14 @@ package final class Folder: Sendable {
     (status(of: name)?.st_mode ?? 0) & S_IFMT == S_IFDIR
   }
 
+  /// Where the symbolic link of that name points, as it is written; `nil` when it is none.
+  package func target(of name: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlinkat(descriptor, name, &bytes, bytes.count)
+    guard count >= 0 else { return nil }
+    return String(validating: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Reads a regular file whole; a link, a device, a pipe or more than `limit` bytes is an error.
   package func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
     try InputFile(name, in: self).bytes(limit: limit)

@@ -72,21 +72,18 @@ extension ReleaseStore {
     throws(DiskError) -> String?
   {
     let (disk, own, temporary) = (sandbox.disk, sandbox.own, ReleaseStore.temporary)
-    for source in sources {
-      guard let input = source.file(of: file.sha256), input.size == file.size else { continue }
+    let copied = try sources.copy(file, by: disk) { () throws(DiskError) in
       try disk.removeTree(temporary, in: own)
-      let output = try disk.create(temporary, in: own)
-      let digest = try FileHasher().digest(of: input) { piece throws(DiskError) in
-        try disk.write(piece, to: output)
-      }.digest
-      guard digest == file.sha256 else { continue }
+      return try disk.create(temporary, in: own)
+    }
+    if let (source, output) = copied {
       try disk.flush(output)
       let (above, name) = SandboxPath.split(file.path)
       let folder = try reach(above, in: tree)
       if folder.isFolder(String(name)) { try disk.removeTree(String(name), in: folder) }
       try disk.rename(temporary, in: own, over: String(name), in: folder)
       try disk.flush(folder)
-      return source.name
+      return source
     }
     try disk.removeTree(temporary, in: own)
     return nil
@@ -137,14 +134,14 @@ extension ReleaseStore {
       let edits = (paths + added).filter { !record.localEdits.contains($0) }
       guard !edits.isEmpty else { return [] }
       for path in edits {
-        record.files.removeAll { $0.path == path }
-        guard let input = try? reader.file(path), input.size <= ArchiveLimits.fileSize,
-          let digest = try? reader.hasher.digest(of: input)
-        else { continue }
-        record.files.append(ReleaseFile(path: path, size: input.size, sha256: digest))
+        let input = (try? reader.file(path)).flatMap {
+          $0.size <= ArchiveLimits.fileSize ? $0 : nil
+        }
+        let digest = input.flatMap { try? reader.hasher.digest(of: $0) }
+        record.edit(
+          path,
+          to: digest.map { ReleaseFile(path: path, size: input?.size ?? 0, sha256: $0) })
       }
-      record.localEdits += edits
-      record.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       try sandbox.disk.replaceAnything(
         ReleaseRecord.name, in: tree, with: record.bytes(), staging: sandbox.own)
       remember(record, in: tree)
@@ -160,9 +157,11 @@ extension ReleaseStore {
   }
 
   /// Removes what no record of the active tree, or of the one before, knows; returns its paths.
-  func removeStrays(previous: Bool = false) throws(DiskError) -> [String] {
+  func removeStrays(
+    previous: Bool = false, keeping isKept: @Sendable (Stray) -> Bool = { _ in false }
+  ) throws(DiskError) -> [String] {
     try sandbox.holdingTree { () throws(DiskError) in
-      let strays = try strays(in: previous ? previousTree() : activeTree())
+      let strays = try strays(in: previous ? previousTree() : activeTree()).filter { !isKept($0) }
       for stray in strays { try sandbox.disk.removeTree(raw: stray.entry.name, in: stray.folder) }
       return strays.map(\.shownPath)
     }

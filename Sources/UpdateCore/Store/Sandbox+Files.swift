@@ -112,10 +112,7 @@ extension Sandbox {
       else { continue }
       let edited = String(path.dropFirst(prefix.count))
       guard edited != ReleaseRecord.name else { continue }
-      record.files.removeAll { $0.path == edited || $0.path.hasPrefix(edited + "/") }
-      if let file = file(edited) { record.files.append(file) }
-      record.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-      if !record.localEdits.contains(edited) { record.localEdits.append(edited) }
+      record.edit(edited, to: file(edited))
       try disk.replace(ReleaseRecord.name, in: tree, with: record.bytes(), staging: own)
     }
   }

@@ -11,7 +11,7 @@ extension RoutesEngine {
     } catch {
       let failure = UpdateError.preparation(error)
       note(
-        .routes, "Not all of the routes could be examined: \(failure.sentence).", because: because,
+        "Not all of the routes could be examined: \(failure.sentence).", because: because,
         isFailure: true)
       throw failure
     }
@@ -26,7 +26,6 @@ extension RoutesEngine {
     let removed = try cache.removeDamaged(pages)
     if !removed.isEmpty {
       note(
-        .routes,
         "\(ReleaseStore.Mending.list(removed.map(cache.path(of:)))) "
           + "\(removed.count == 1 ? "is" : "are") not what was saved and removed.",
         because: because, isFailure: true)
@@ -49,7 +48,6 @@ extension RoutesEngine {
       names, of: active.id, from: [FileSource("the map before", tree, previous.files)])
     if !mending.mended.isEmpty {
       note(
-        .routes,
         "Files of the map of \(active.version) were damaged and are put back: "
           + "\(mending.sentence).", because: because, isFailure: true)
     }
@@ -64,32 +62,22 @@ extension RoutesEngine {
       let strays = try store.removeStrays(previous: true)
       if !strays.isEmpty {
         note(
-          .routes, "\(ReleaseStore.Mending.list(strays)) beside the map before: removed.",
+          "\(ReleaseStore.Mending.list(strays)) beside the map before: removed.",
           because: because)
       }
       if damage.isEmpty { return }
     }
     try store.dropPrevious()
     note(
-      .routes, "The map before is damaged and removed: a start could not fall back on it.",
+      "The map before is damaged and removed: a start could not fall back on it.",
       because: because, isFailure: true)
     try ReleaseStore.sweep(sandbox, downloads: false)
   }
 
-  /// Names of files that are there and not as saved; after each the others have their turn.
   private func damage(of record: ReleaseRecord, in tree: Folder) async throws(DiskError)
     -> [String]
   {
-    var reader = TreeReader(root: tree)
     let edits = Set(record.localEdits)
-    var names: [String] = []
-    for file in record.files where !edits.contains(file.path) {
-      if try !reader.isWhole(file, by: .content) {
-        names.append(file.path)
-      }
-      await Task.yield()
-      if sandbox.disk.isDead { throw .dead }
-    }
-    return names
+    return try await damage(of: record.files.filter { !edits.contains($0.path) }, in: tree)
   }
 }

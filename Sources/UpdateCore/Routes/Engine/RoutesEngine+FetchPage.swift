@@ -74,7 +74,7 @@ extension RoutesEngine {
   ) async throws(RoutesProblem) -> (HTTPHead, [UInt8]) {
     var request = fileRequest(url, because: because)
     request.page = page
-    let receiver = RecordReceiver(limit: RoutesProblem.fileLimit)
+    let receiver = RecordReceiver(limit: FileProblem.limit)
     do throws(TransportError) {
       let head = try await transport.send(request, to: receiver)
       return (head, receiver.bytes)
@@ -94,7 +94,7 @@ extension RoutesEngine {
     do throws(DiskError) {
       guard answer.bytes.count <= sandbox.freeSpace - configuration.keepFree else {
         note(
-          .routes, "\(showingURL(url)) is not saved: the disk is nearly full.", because: because,
+          "\(showingURL(url)) is not saved: the disk is nearly full.", because: because,
           isFailure: true)
         return
       }
@@ -103,7 +103,7 @@ extension RoutesEngine {
       }
     } catch {
       note(
-        .routes, "\(showingURL(url)) is not saved: \(error.sentence).", because: because,
+        "\(showingURL(url)) is not saved: \(error.sentence).", because: because,
         isFailure: true)
     }
   }

@@ -15,7 +15,7 @@ extension RoutesEngine {
         read.map = try readMap(in: folder, source)
       } catch {
         read.problems.append(error.sentence)
-        note(.routes, "\(error.sentence).", because: because, isFailure: true)
+        note("\(error.sentence).", because: because, isFailure: true)
       }
     }
     if before?.map != read.map?.map { hits = [:] }

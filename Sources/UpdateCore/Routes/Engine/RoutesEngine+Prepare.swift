@@ -11,7 +11,7 @@ extension RoutesEngine {
     loaded = nil
     do throws(DiskError) {
       for finding in try store.recover() {
-        note(.routes, "At the last end, \(finding).", because: because)
+        note("At the last end, \(finding).", because: because)
       }
       try settleCache(because)
       try chooseMap(because)
@@ -20,7 +20,7 @@ extension RoutesEngine {
     } catch {
       let failure = UpdateError.preparation(error)
       note(
-        .routes, "The routes were not prepared: \(failure.sentence).", because: because,
+        "The routes were not prepared: \(failure.sentence).", because: because,
         isFailure: true)
       throw failure
     }
@@ -38,13 +38,13 @@ extension RoutesEngine {
     if let previous = store.previous(), try store.isPreviousWhole(previous) {
       try store.restorePrevious()
       note(
-        .routes, "The map of \(previous.version), the one before, is in force again: \(finding).",
+        "The map of \(previous.version), the one before, is in force again: \(finding).",
         because: because, isFailure: true)
       return
     }
     try store.dropAll()
     note(
-      .routes, "The routes cache is emptied: \(finding).", because: because, isFailure: true)
+      "The routes cache is emptied: \(finding).", because: because, isFailure: true)
   }
 
   /// What is wrong with the cache's tree as a whole; `nil` when nothing is, or there is none.
@@ -69,14 +69,12 @@ extension RoutesEngine {
         try store.dropAll()
         loaded = nil
         note(
-          .routes,
           "The app was installed anew, and its bundled map of \(bundled.version) replaces the "
             + "downloaded one of \(downloaded.version): \(reason).",
           because: because)
         return
       }
       note(
-        .routes,
         "The app was installed anew; the downloaded map of \(downloaded.version) stays: \(reason).",
         because: because)
     }
@@ -96,7 +94,6 @@ extension RoutesEngine {
     }
     guard count > 0 else { return }
     note(
-      .routes,
       "\(count) \(count == 1 ? "file" : "files") that the map of \(current.version) does not name "
         + "\(count == 1 ? "is" : "are") removed from the cache.",
       because: because)
@@ -104,7 +101,7 @@ extension RoutesEngine {
 
   /// Takes the cache away, and the release before: what a reset of the device does to this set.
   package func reset(because: Int? = nil) async throws(UpdateError) {
-    await stopUpdating()
+    await running.stop()
     do throws(DiskError) {
       try store.dropAll()
       try ReleaseStore.sweep(sandbox, downloads: false)

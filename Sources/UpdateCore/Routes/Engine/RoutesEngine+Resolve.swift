@@ -99,7 +99,7 @@ extension RoutesEngine {
   func lookInCache(_ route: Route, _ name: RouteStep.Name, _ search: inout PageSearch) {
     switch cache.find(route.remoteFile) {
     case .file(let file):
-      guard let bytes = try? store.activeTree().read(file, limit: RoutesProblem.fileLimit) else {
+      guard let bytes = try? store.activeTree().read(file, limit: FileProblem.limit) else {
         return step(name, .miss, "\(cache.path(of: file)) cannot be read", &search)
       }
       search.found = PageSearch.Found(
@@ -114,7 +114,7 @@ extension RoutesEngine {
   private func lookInBundle(_ route: Route, _ search: inout PageSearch) {
     switch bundle.find(route.remoteFile) {
     case .file(let path):
-      guard let bytes = try? sandbox.read(path, limit: RoutesProblem.fileLimit) else {
+      guard let bytes = try? sandbox.read(path, limit: FileProblem.limit) else {
         return step(.bundle, .miss, "\(path) cannot be read", &search)
       }
       search.found = PageSearch.Found(source: .bundle, file: path, bytes: bytes)

@@ -49,7 +49,7 @@ extension RoutesEngine {
   private func onDevice(_ url: String, because: Int?) -> RouteResource? {
     switch cache.find(url) {
     case .file(let name):
-      if let bytes = try? store.activeTree().read(name, limit: RoutesProblem.fileLimit) {
+      if let bytes = try? store.activeTree().read(name, limit: FileProblem.limit) {
         noteAsked(name, because: because)
         return found(url, .cache, cache.path(of: name), bytes, because: because)
       }
@@ -58,7 +58,7 @@ extension RoutesEngine {
     case .absent: break
     }
     guard case .file(let path) = bundle.find(url),
-      let bytes = try? sandbox.read(path, limit: RoutesProblem.fileLimit)
+      let bytes = try? sandbox.read(path, limit: FileProblem.limit)
     else { return nil }
     return found(url, .bundle, path, bytes, because: because)
   }
@@ -79,7 +79,7 @@ extension RoutesEngine {
       try cache.noteAsked(name, under: version)
     } catch {
       note(
-        .routes, "\(cache.path(of: name)) may be tidied away: \(error.sentence).",
+        "\(cache.path(of: name)) may be tidied away: \(error.sentence).",
         because: because, isFailure: true)
     }
   }

@@ -4,12 +4,11 @@ extension RoutesEngine {
     _ release: inout RoutesRelease, into tree: inout TreeWriter, _ run: inout UpdateRun
   ) async throws(UpdateError) {
     let (answers, failure) = await fetchFiles(
-      release.plan.requests, into: tree.root, goesOn: rules.partialFailure == .goesOn, run)
+      release.plan.requests, into: &tree, goesOn: rules.partialFailure == .goesOn, run)
     for answer in answers {
       switch answer {
       case .fetched(let file):
         release.fetched.append(file)
-        tree.adopt(file.file.path)
         lastFetched.insert(file.file.path)
         run.bytes += file.file.size
       case .unchanged(let name, let deployTime):
@@ -19,7 +18,7 @@ extension RoutesEngine {
         run.bytes += bytes
         if failure == nil {
           run.last = note(
-            .routes, "A file of the map is left out: \(error.sentence).",
+            "A file of the map is left out: \(error.sentence).",
             log: error.routesLogLine, because: run.last, isFailure: true)
         }
       }
@@ -32,7 +31,6 @@ extension RoutesEngine {
     }
     if !release.plan.requests.isEmpty {
       run.last = note(
-        .routes,
         "\(release.fetched.count) files have come, \(run.bytes) bytes; "
           + "\(release.confirmed.count) are as they were.",
         because: run.last)
@@ -83,7 +81,6 @@ extension RoutesEngine {
       try store.seal(record, in: &tree)
     }
     run.last = note(
-      .routes,
       "The map of \(release.version) is staged: \(release.fetched.count) new files, "
         + "\(release.plan.copies.count) copied from the bundle, \(links.count) kept.",
       because: run.last)
@@ -138,7 +135,6 @@ extension RoutesEngine {
     run.staging = nil
     if !isRepair {
       run.last = note(
-        .routes,
         "The map of \(record.version) is in force\(run.from.map { "; that of \($0) was" } ?? "").",
         because: run.last)
       hooks.observe(.activated(.routes, from: run.from, to: record.version))
@@ -153,7 +149,7 @@ extension RoutesEngine {
     } catch {
       if case .disk(_, .dead) = error { throw error }
       note(
-        .routes, "What the map before has left is not tidied up yet: \(error.sentence).",
+        "What the map before has left is not tidied up yet: \(error.sentence).",
         because: run.last, isFailure: true)
     }
   }
@@ -174,16 +170,5 @@ extension RoutesEngine {
     ReleaseRecord(
       id: id, set: .routes, version: version, source: source, package: nil, app: binary,
       needs: ReleaseNeeds(), isComplete: true, notes: nil, files: [])
-  }
-
-  /// Runs work on the disk for a step.
-  func onDisk<Value>(_ step: UpdateStep, _ work: () throws(DiskError) -> Value)
-    throws(UpdateError) -> Value
-  {
-    do throws(DiskError) {
-      return try work()
-    } catch {
-      throw .disk(step, error)
-    }
   }
 }

@@ -20,7 +20,7 @@ extension RoutesEngine {
   {
     let url = configuration.mapURL
     guard !url.isEmpty else { throw .routes(.noMapURL) }
-    run.last = note(.routes, "Asking \(showingURL(url)) for the routes map.", because: run.last)
+    run.last = note("Asking \(showingURL(url)) for the routes map.", because: run.last)
     try await enter(.check, "GET \(showingURL(url))", &run)
     let (bytes, head) = try await askForMap(run)
     var release = try read(bytes, head)
@@ -46,7 +46,7 @@ extension RoutesEngine {
       throw .routes(.tooManyFiles(release.plan.count))
     }
     run.last = note(
-      .routes, announcement(release, decision), because: run.last)
+      announcement(release, decision), because: run.last)
     return try await rules.saving == .afterFiles
       ? takeWithFiles(&release, &run) : takeAtOnce(&release, &run)
   }
@@ -117,7 +117,7 @@ extension RoutesEngine {
       // The map is in force: what is missing is fetched when its page is opened.
       if case .disk(_, .dead) = error { throw error }
       run.last = note(
-        .routes, "Not all files could be fetched: \(error.sentence).", log: error.routesLogLine,
+        "Not all files could be fetched: \(error.sentence).", log: error.routesLogLine,
         because: run.last, isFailure: true)
     }
     return ending(release, run)
@@ -139,16 +139,6 @@ extension RoutesEngine {
   }
 
   // MARK: Endings
-
-  /// Waits for whoever takes part, then says that a step begins.
-  func enter(_ step: UpdateStep, _ detail: String, _ run: inout UpdateRun) async throws(UpdateError)
-  {
-    run.step = step
-    await hooks.willEnter(step, .routes, detail)
-    if sandbox.disk.isDead { throw .disk(step, .dead) }
-    if Task.isCancelled { throw .cancelled }
-    hooks.observe(.entered(step, .routes, detail: detail))
-  }
 
   private func finish(_ run: UpdateRun, _ ending: Result<UpdateEnding, UpdateError>)
     -> UpdateResult
@@ -177,7 +167,7 @@ extension RoutesEngine {
       result.reason = "Routes not updated, \(kept): \(error.sentence)."
     }
     result.entry = note(
-      .routes, result.reason, log: result.error?.routesLogLine, because: run.last,
+      result.reason, log: result.error?.routesLogLine, because: run.last,
       isFailure: result.error != nil)
     return result
   }

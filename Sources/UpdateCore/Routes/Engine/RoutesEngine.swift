@@ -1,9 +1,10 @@
-import Synchronization
-
 /// The content set `routes`: the map in force, its update, and how a page is found.
 ///
 /// The only writer of `Library/Caches/<cachePath>`. Behaviours differ in values of `RoutesRules`.
-package actor RoutesEngine {
+package actor RoutesEngine: FileFetchingEngine {
+  static let set = ContentSet.routes
+  static let subject = Subject.routes
+
   package nonisolated let sandbox: Sandbox
   package nonisolated let executor: ThreadExecutor
   let transport: any Transport
@@ -24,7 +25,9 @@ package actor RoutesEngine {
   var hits: [RoutesStatus.Place: Int] = [:]
   /// Names of the files that the last update fetched.
   var lastFetched: Set<String> = []
-  private let running = Mutex<Running?>(nil)
+  let running = SingleUpdate()
+  /// Whether the running update fetches what the app was built without.
+  private var fetchesUnpacked = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -74,50 +77,31 @@ package actor RoutesEngine {
   /// With `fetchesUnpacked`, files that the bundle's map names and the app was built without are
   /// fetched though the server's map is no newer: what a search for a page needs.
   func update(fetchesUnpacked: Bool, because: Int?) async -> UpdateResult {
-    while let current = running.withLock({ $0 }) {
-      let result = await current.task.value
-      if !fetchesUnpacked || current.fetchesUnpacked || result.outcome != .upToDate {
-        return result
-      }
+    while let task = running.task {
+      let isEnough = !fetchesUnpacked || self.fetchesUnpacked
+      let result = await task.value
+      if isEnough || result.outcome != .upToDate { return result }
     }
-    // It cannot begin before this function waits: both are on this actor's thread.
-    let task = Task(executorPreference: executor) {
-      let result = await self.run(fetchesUnpacked: fetchesUnpacked, because: because)
-      self.running.withLock { $0 = nil }
-      return result
-    }
-    running.withLock { $0 = Running(task: task, fetchesUnpacked: fetchesUnpacked) }
-    return await task.value
-  }
-
-  private struct Running {
-    var task: Task<UpdateResult, Never>
-    var fetchesUnpacked: Bool
+    self.fetchesUnpacked = fetchesUnpacked
+    return await running.begin(on: executor) {
+      await self.run(fetchesUnpacked: fetchesUnpacked, because: because)
+    }.value
   }
 
   /// Whether an update is running.
-  package nonisolated var isUpdating: Bool { running.withLock { $0 != nil } }
+  package nonisolated var isUpdating: Bool { running.isRunning }
 
   /// Ends a running update at once; it ends as `failed` with `UpdateError.cancelled`.
-  package nonisolated func cancel() { running.withLock { $0 }?.task.cancel() }
+  package nonisolated func cancel() { running.cancel() }
 
-  /// Ends a running update, and returns when it has ended.
-  func stopUpdating() async {
-    // Another one can have begun while this function waited.
-    while let current = running.withLock({ $0 }) {
-      current.task.cancel()
-      _ = await current.task.value
-    }
-  }
+  // MARK: Files fetched one by one
 
-  // MARK: Journal
+  var listURL: String { configuration.mapURL }
+  var headers: [HTTPField] { configuration.headers }
+  var keepFree: Int { configuration.keepFree }
+  var retry: RetryPolicy { configuration.retry }
 
-  /// Notes something and returns its entry; a dead process notes nothing more.
-  @discardableResult
-  func note(
-    _ subject: Subject, _ what: String, log: String? = nil, because: Int?, isFailure: Bool = false
-  ) -> Int {
-    guard !sandbox.disk.isDead else { return because ?? 0 }
-    return journal.note(subject, what, log: log, because: because, isFailure: isFailure)
+  static func problem(_ url: String, _ problem: FileProblem) -> UpdateError {
+    .routes(.file(url: url, problem))
   }
 }

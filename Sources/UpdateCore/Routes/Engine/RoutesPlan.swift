@@ -2,16 +2,6 @@ import Foundation
 
 /// What an update does for each file that a map names; a function of values and of what is on disk.
 struct RoutesPlan {
-  /// A file to ask the server for.
-  struct Request: Sendable, Equatable {
-    var url: String
-    /// Its name in the cache.
-    var name: String
-    var deployTime: String?
-    /// What is in the cache under that URL already, if the server may say that it is still right.
-    var known: FileOrigin?
-  }
-
   /// A file of the bundle that is copied instead.
   struct Copy: Sendable, Equatable {
     /// Relative to the resource folder.
@@ -20,7 +10,7 @@ struct RoutesPlan {
     var origin: FileOrigin
   }
 
-  var requests: [Request] = []
+  var requests: [FileRequest] = []
   var copies: [Copy] = []
   /// Names of files in the cache that are as they were deployed.
   var kept: Set<String> = []
@@ -60,8 +50,8 @@ struct RoutesPlan {
       }
       let isEdited = record?.localEdits.contains(name) ?? false
       requests.append(
-        Request(
-          url: url, name: name, deployTime: time,
+        FileRequest(
+          url: url, path: name, deployTime: time,
           known: isCached && !isEdited ? origin : nil))
     }
   }

@@ -1,14 +1,5 @@
 /// Why the routes map or one of its files was not taken.
 package enum RoutesProblem: Error, Sendable, Equatable {
-  /// What is wrong with one file that a map names.
-  package enum File: Sendable, Equatable {
-    case transport(TransportError)
-    /// An answer with another status than 200.
-    case status(Int)
-    /// The answer has not a byte.
-    case empty
-  }
-
   /// No address of a map is known.
   case noMapURL
   case mapTransport(TransportError)
@@ -23,13 +14,10 @@ package enum RoutesProblem: Error, Sendable, Equatable {
   /// A pattern of the map does not compile.
   case pattern(RoutesMapError)
   /// A file that the map names cannot be fetched.
-  case file(url: String, File)
+  case file(url: String, FileProblem)
 }
 
 extension RoutesProblem {
-  /// The most bytes of a file that a map names.
-  static let fileLimit = 16 << 20
-
   /// One sentence without a full stop, safe to print.
   var sentence: String {
     switch self {
@@ -41,10 +29,7 @@ extension RoutesProblem {
     case .noRoutes: "the routes map has no route: with it no page could be found"
     case .tooManyFiles(let count):
       "the routes map names \(count) files to keep, and \(RoutesCache.maximumFiles) are the most"
-    case .file(let url, .transport(let error)): "fetching \(showingURL(url)): \(error.sentence)"
-    case .file(let url, .status(let status)):
-      "fetching \(showingURL(url)): the server answered \(status)"
-    case .file(let url, .empty): "fetching \(showingURL(url)): the file is empty"
+    case .file(let url, let problem): problem.sentence(of: url)
     }
   }
 
@@ -57,9 +42,7 @@ extension RoutesProblem {
     case .noRoutes: "check.routes.none"
     case .tooManyFiles: "decide.routes.files"
     case .pattern: "verify.routes.pattern"
-    case .file(_, .transport(let error)): "fetch.\(error.code)"
-    case .file(_, .status): "fetch.status"
-    case .file(_, .empty): "fetch.empty"
+    case .file(_, let problem): problem.code
     }
   }
 

@@ -1,0 +1,53 @@
+import Glibc
+
+/// `Documents/de.lproj` and its like are links into the tree, so that one exchange switches all.
+extension TextsEngine {
+  /// Makes the links that the active tree needs, mends those that are wrong, and removes those that
+  /// lead to nothing; what was taken over from a person's own place gives way to its link.
+  func link(_ places: TextsPlaces, _ because: Int?) throws(DiskError) {
+    let (disk, documents) = (sandbox.disk, sandbox.documents)
+    let tops = store.active()?.files.compactMap { try? TextsPath($0.path).top } ?? []
+    let wanted = Set(tops)
+    var changed = false
+    for (name, target) in places.links where !wanted.contains(name) || target != name {
+      try disk.removeFile(name, in: documents)
+      changed = true
+    }
+    for name in wanted.sorted() where places.links[name] != name {
+      if documents.status(of: name) != nil { try moveAway(name, places, because) }
+      try disk.symlink(TextsPlaces.linkPrefix + name, as: name, in: documents)
+      changed = true
+    }
+    if changed { try disk.flush(documents) }
+  }
+
+  /// The ending of the name under which is kept what was not taken over.
+  private static let keptSuffix = ".kept"
+
+  private func moveAway(_ name: String, _ places: TextsPlaces, _ because: Int?) throws(DiskError) {
+    let (disk, documents) = (sandbox.disk, sandbox.documents)
+    let isTaken = places.files.keys.contains { $0 == name || $0.hasPrefix(name + "/") }
+    guard places.keeping.contains(name) else {
+      if !isTaken {
+        note("Documents/\(name) was no link to the texts: made anew.", because: because)
+      }
+      return try disk.move(name, in: documents, to: ReleaseStore.newTrash(), in: sandbox.own)
+    }
+    var kept = name + TextsEngine.keptSuffix
+    var number = 1
+    while documents.status(of: kept) != nil {
+      number += 1
+      kept = "\(name)\(TextsEngine.keptSuffix)-\(number)"
+    }
+    try disk.move(name, in: documents, to: kept, in: documents)
+    note(
+      "What was in Documents/\(name) and could not be taken over as texts is kept in "
+        + "Documents/\(kept).", because: because)
+  }
+
+  func unlinkAll() throws(DiskError) {
+    let links = try TextsPlaces(in: sandbox).links
+    for name in links.keys.sorted() { try sandbox.disk.removeFile(name, in: sandbox.documents) }
+    if !links.isEmpty { try sandbox.disk.flush(sandbox.documents) }
+  }
+}

@@ -1,0 +1,15 @@
+extension TextsEngine {
+  /// Which texts are active, and what is particular about their files.
+  package func status() -> TextsStatus {
+    let reading = library.read()
+    library.tellOfChanges(because: nil)
+    let (active, previous) = (reading.record, store.previous())
+    let bundle = TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
+    let set = EngineStatus.SetStatus(
+      active: active?.version, previous: previous?.version,
+      bundled: bundle.files.isEmpty ? nil : bundle.version, failed: [],
+      bytes: active?.size ?? 0, files: active?.files.count ?? 0, localEdits: reading.edits,
+      changed: active?.changes(since: previous) ?? [])
+    return TextsStatus(set: set, catalog: library.catalog, problems: reading.broken)
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+
+/// The files of one place, as they were read last: `Documents/texts`, or the app.
+struct TextsFolder: Sendable {
+  /// One file.
+  struct Entry: Sendable {
+    var stamp: FileStamp
+    var size: Int
+    /// What it is, when it can be used.
+    var file: ReleaseFile?
+    /// Why it cannot be used; a clause that names it.
+    var problem: String?
+    /// What it had when it could be used last, and the path of that file, relative to the sandbox.
+    var good: (table: TextTable, path: String)?
+  }
+
+  /// Relative to the sandbox.
+  let path: String
+  /// Whether it is the app, which has the name under the icon, too.
+  let isBundle: Bool
+  private(set) var entries: [String: Entry] = [:]
+
+  init(path: String, isBundle: Bool) {
+    self.path = path
+    self.isBundle = isBundle
+  }
+
+  /// Reads the files that look otherwise than before; whether there were any, or some are gone.
+  ///
+  /// - Parameter spare: What stands in for a file that was never read whole.
+  mutating func read(
+    _ root: Folder?, expecting record: ReleaseRecord? = nil,
+    spare: (TextsPath) -> (table: TextTable, path: String)? = { _ in nil }
+  ) -> Bool {
+    let before = entries
+    var changed = false
+    entries = [:]
+    for (place, folder, name) in places(in: root) {
+      guard let status = folder.status(of: name) else { continue }
+      let (stamp, size) = (FileStamp(status), Int(status.st_size))
+      if let known = before[place.path], known.stamp == stamp, known.size == size {
+        entries[place.path] = known
+        continue
+      }
+      changed = true
+      var entry = Entry(stamp: stamp, size: size, good: before[place.path]?.good)
+      read(place, name, in: folder, into: &entry)
+      if entry.good == nil { entry.good = spare(place) }
+      entries[place.path] = entry
+    }
+    for file in record?.files ?? [] where entries[file.path] == nil {
+      guard let place = try? TextsPath(file.path) else { continue }
+      let missing = "\(path)/\(file.path) is missing"
+      if let known = before[file.path], known.problem == missing {
+        entries[file.path] = known
+        continue
+      }
+      changed = true
+      entries[file.path] = Entry(
+        stamp: FileStamp(stat()), size: -1, problem: missing,
+        good: before[file.path]?.good ?? spare(place))
+    }
+    return changed || entries.count != before.count
+  }
+
+  private func read(
+    _ place: TextsPath, _ name: String, in folder: Folder, into entry: inout Entry
+  ) {
+    let shown = "\(path)/\(place.path)"
+    do throws(DiskError) {
+      let bytes = try folder.read(name, limit: FileProblem.limit)
+      do throws(TextsFileError) {
+        entry.good = (try TextsFile.read(bytes, at: place, name: shown), shown)
+        entry.file = ReleaseFile(
+          path: place.path, size: bytes.count, sha256: SHA256.digest(of: bytes),
+          stamp: entry.stamp)
+      } catch {
+        entry.problem = error.sentence
+      }
+    } catch {
+      entry.problem = "\(shown) cannot be read: \(error.sentence)"
+    }
+  }
+
+  /// The regular files that are in the places of texts.
+  private func places(in root: Folder?) -> [(TextsPath, Folder, String)] {
+    guard let root, let names = try? root.list() else { return [] }
+    var places: [(TextsPath, Folder, String)] = []
+    func add(_ entry: Folder.RawEntry, in folder: Folder, _ prefix: String) {
+      guard entry.kind == S_IFREG, let name = entry.text,
+        let place = try? TextsPath(prefix + name, isBundled: isBundle)
+      else { return }
+      places.append((place, folder, name))
+    }
+    for entry in names {
+      add(entry, in: root, "")
+      guard entry.kind == S_IFDIR, let name = entry.text, TextsPath.isFolder(name),
+        let folder = try? root.folder(name)
+      else { continue }
+      for file in (try? folder.list()) ?? [] { add(file, in: folder, name + "/") }
+    }
+    return Array(places.prefix(TextsFolder.mostFiles))
+  }
+
+  /// What is looked at in one place.
+  private static let mostFiles = 4 * TextsIndex.mostFiles
+
+  /// The tables for lookups, each as it was when it could be read last.
+  var tree: TextTree {
+    var tree = TextTree()
+    for (path, entry) in entries {
+      guard let good = entry.good, (try? TextsPath(path, isBundled: true))?.kind != .view else {
+        continue
+      }
+      tree.set(good.table, at: path, path: good.path)
+    }
+    return tree
+  }
+
+  /// Why files cannot be used, by their paths.
+  var problems: [String: String] { entries.compactMapValues(\.problem) }
+}

@@ -1,0 +1,50 @@
+/// What a tree of texts is to hold: the files of a release, and a person's edits of them.
+struct TextsPlan: Sendable {
+  /// A file of the release, as everybody has it.
+  struct Target: Sendable {
+    var file: ReleaseFile
+    /// Where it came from; `nil` for one of the app.
+    var origin: FileOrigin?
+  }
+
+  /// A file as a person has it.
+  struct Edit: Sendable {
+    var file: ReleaseFile
+    /// What the edit was made on; `nil` for a file that there was not.
+    var base: SHA256Digest?
+  }
+
+  var version: String
+  var source: ReleaseSource
+  /// By path.
+  var targets: [String: Target] = [:]
+  var edits: [String: Edit] = [:]
+
+  /// Whether a person's file stays: what it was made from is what the release has.
+  func keeps(_ path: String) -> Bool {
+    guard let edit = edits[path] else { return false }
+    let target = targets[path]?.file.sha256
+    return edit.base == target && edit.file.sha256 != target
+  }
+
+  /// Paths of edits that give way to another file, or to none.
+  var replaced: [String] {
+    edits.filter { path, edit in
+      !keeps(path) && edit.file.sha256 != targets[path]?.file.sha256
+    }.keys.sorted()
+  }
+
+  /// The record of a tree that holds it.
+  func record(_ id: String, for app: Binary) -> ReleaseRecord {
+    var record = ReleaseRecord(
+      id: id, set: .texts, version: version, source: source, package: nil, app: app,
+      needs: ReleaseNeeds(), isComplete: true, notes: nil, files: [])
+    for (path, target) in targets {
+      record.files.append(target.file)
+      record.origins[path] = target.origin
+    }
+    record.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    for path in edits.keys.sorted() where keeps(path) { record.edit(path, to: edits[path]?.file) }
+    return record
+  }
+}
