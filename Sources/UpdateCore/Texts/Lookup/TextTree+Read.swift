@@ -80,7 +80,7 @@ private struct TextTreeReader {
       do throws(StringsError) {
         let file = try StringsFile.read(content, path: place)
         reading.tree.set(file.table, at: place, path: "\(path)/\(place)")
-        if !file.warnings.isEmpty { reading.warnings[place] = file.warnings.map(\.sentence) }
+        if !file.warnings.isEmpty { reading.warnings[place] = file.warnings }
       } catch {
         reading.problems[place] = error.sentence
       }
