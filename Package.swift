@@ -51,16 +51,20 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev"),
+    system("CICU", pkgConfig: "icu-i18n", apt: "libicu-dev"),
     system("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev"),
     system(
       "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1", apt: "libjavascriptcoregtk-4.1-dev"),
     system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     .target(name: "CTerminal", dependencies: ["CNcurses"]),
+    .target(name: "CPlurals", dependencies: ["CICU"]),
     .target(name: "CSupport"),
     .target(name: "CPrelude", exclude: ["prelude"]),
     .target(name: "CrashShim"),
 
-    target("UpdateCore", ["CSupport", "CCurl", "CDeflate", "CZlib", "CCrypto", "CPCRE2"]),
+    target(
+      "UpdateCore",
+      ["CSupport", "CPlurals", "CCurl", "CDeflate", "CZlib", "CCrypto", "CPCRE2"]),
     target("TextUI", []),
     target("Container", ["UpdateCore", "TextUI", "CGumbo", "CJavaScriptCore", "CPrelude"]),
     target("LabServer", ["UpdateCore", "CMicroHTTPD"]),
