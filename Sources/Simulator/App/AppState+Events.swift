@@ -62,6 +62,9 @@ extension AppState {
       tried = AppState.Tried(uri: uri, match: match)
       showWinner(match)
     case .routeFound: break
+    case .view(let view, let resolution, let token):
+      if token == device.load?.token { return show(view, resolution, token) }
+    case .displayName(let name): device.displayName = name
     case .page(.ask(let dialog), let load):
       device.diary.note(.ask(dialog), at: uptime)
       // A page on trial that asks a person must be seen: the update's prompt makes room.
@@ -224,6 +227,7 @@ extension AppState {
     case .ready: return []
     case .snapshot(let snapshot):
       guard snapshot.load == device.load?.token else { return [] }
+      device.view = nil
       return show(snapshot)
     case .navigate(let navigation): return [.decide(navigation)]
     case .submit(let submission): return follow(submission)
@@ -256,7 +260,7 @@ extension AppState {
     return []
   }
 
-  private mutating func show(_ snapshot: PageSnapshot) -> [Effect] {
+  mutating func show(_ snapshot: PageSnapshot) -> [Effect] {
     let isNewLoad = device.isLoading
     device.page = snapshot
     pageNames.note(title: snapshot.title, of: snapshot.load)
@@ -275,6 +279,7 @@ extension AppState {
 
   /// Follows a link: inside `www`, to a place in the page, or nowhere, with the reason.
   mutating func follow(_ url: String) -> [Effect] {
+    if let view = PageAddress(view: url) { return go(to: view) }
     if let resolution = device.resolution, let mark = url.firstIndex(of: "#"),
       url[..<mark] == resolution.url
     {

@@ -17,6 +17,7 @@ extension AppState {
       self.size = size
       clampScroll()
       let now = Layout(self).pageWidth
+      if now != width, device.view != nil { return drawView() }
       return now == width ? [] : [.page(.resize(width: now))]
     case .resumed: return []
     case .hangUp: return [.quit]

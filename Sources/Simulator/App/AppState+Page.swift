@@ -102,6 +102,7 @@ extension AppState {
       device.editing = TextField(element.value)
       return []
     }
+    if device.view != nil { return activateInView(element.id) }
     return [.page(.activate(element: element.id))]
   }
 
@@ -129,7 +130,7 @@ extension AppState {
   /// Enter in a one-line field sends its form, as a phone's keyboard does.
   private func submitField() -> [Effect] {
     guard let focus = device.focus, let page = device.page, page.elements.indices.contains(focus),
-      page.elements[focus].kind != .textArea
+      page.elements[focus].kind != .textArea, device.view == nil
     else { return [] }
     return [.page(.activate(element: page.elements[focus].id))]
   }
@@ -138,6 +139,7 @@ extension AppState {
     guard let field = device.editing, let focus = device.focus, let page = device.page,
       page.elements.indices.contains(focus)
     else { return [] }
+    if device.view != nil { return typeInView(page.elements[focus].id, field.text) }
     return [.page(.setValue(element: page.elements[focus].id, field.text))]
   }
 

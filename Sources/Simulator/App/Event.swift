@@ -36,6 +36,10 @@ package enum Event: Sendable {
   case resolving(Resolution, token: Int)
   case resolvingStep(RouteStep, token: Int)
   case routeFound(RouteResolution, html: [UInt8], token: Int)
+  /// A native view was found, or has other texts than before.
+  case view(NativeView, Resolution, token: Int)
+  /// What the installed app is called in the device's language.
+  case displayName(String?)
   /// Which routes map is in force.
   case routes(RoutesStatus)
   /// Which texts are active.

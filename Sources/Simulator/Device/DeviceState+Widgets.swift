@@ -62,6 +62,7 @@ extension DeviceState {
   /// Takes from the screen all that is a page's.
   mutating func clearPage() {
     page = nil
+    view = nil
     clearWidgets()
   }
 

@@ -15,6 +15,8 @@ package struct DeviceState: Sendable, Equatable {
   /// Counts the app's processes, so that a timer of one cannot touch the next.
   package var process = 0
   package var appName: String
+  /// What `InfoPlist.strings` of the installed app calls it in the device's language.
+  package var displayName: String?
   /// The version of the binary that runs; without a process of the one that the next launch runs.
   package var appVersion: String
   /// The version of the `www` in that binary.
@@ -28,6 +30,8 @@ package struct DeviceState: Sendable, Equatable {
 
   /// The page that is shown; `nil` before the first, and when there is none to show.
   package var page: PageSnapshot?
+  /// The native view of which `page` is the drawing; `nil` where a page process drew it.
+  package var view: ShownView?
   package var address: PageAddress
   package var resolution: Resolution?
   /// Loads that pages asked for by themselves, each soon after the one before.
@@ -78,6 +82,9 @@ package struct DeviceState: Sendable, Equatable {
   package var isInFront: Bool { phase.isInFront }
   /// Whether the page is what a person sees and touches.
   package var showsPage: Bool { phase == .foreground && page != nil }
+
+  /// The name under the icon.
+  package var iconName: String { displayName ?? appName }
 
   /// The prompt on screen: prompts belong to the app, not to the home screen or the store.
   package var prompt: Prompt? { prompts.current }

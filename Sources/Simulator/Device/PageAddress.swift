@@ -1,7 +1,7 @@
 import UpdateCore
 
-/// A page: of the `www` content set, by its path below `Documents/www` and a fragment, or one that
-/// the routes map finds, by its URI.
+/// A page: of the `www` content set, by its path below `Documents/www` and a fragment, one that the
+/// routes map finds, by its URI, or a view that the device draws itself, by its name.
 package struct PageAddress: Sendable, Hashable {
   /// The longest URI, in bytes.
   static let longestURI = 8_192
@@ -13,6 +13,8 @@ package struct PageAddress: Sendable, Hashable {
   package var fragment: String?
   /// The URI of a page that the routes map finds; `nil` for a page of `www`.
   package var uri: String?
+  /// The name of a native view; `nil` for a page.
+  package var view: String?
 
   package init(path: String, query: String? = nil, fragment: String? = nil) {
     self.path = path
@@ -35,13 +37,30 @@ package struct PageAddress: Sendable, Hashable {
     uri = text
   }
 
+  /// What a native view's address begins with.
+  package static let viewScheme = "native:"
+
+  /// A native view by its address, `native:Settings`.
+  package init?(view text: String) {
+    guard text.hasPrefix(PageAddress.viewScheme) else { return nil }
+    let name = text.dropFirst(PageAddress.viewScheme.count)
+    guard NativeView.isName(name) else { return nil }
+    path = text
+    view = String(name)
+  }
+
   /// The URL that pages of `www` are loaded from; relative links resolve against it.
   package static let base = "file:///Documents/www/"
 
-  /// What a person types: `about.html`, `/about.html#team`, `sub/`, `douban://douban.com/demo`.
+  /// What a person types: `about.html`, `/about.html#team`, `sub/`, `douban://douban.com/demo`,
+  /// `native:Settings`.
   ///
-  /// `nil` for what does not stay below `www`.
+  /// `nil` for what does not stay below `www`, and for `native:` without a view's name.
   package init?(typed text: String) {
+    if text.hasPrefix(PageAddress.viewScheme) {
+      self.init(view: text)
+      return
+    }
     if let address = PageAddress(uri: text) {
       self = address
       return
@@ -53,6 +72,13 @@ package struct PageAddress: Sendable, Hashable {
       components: String(first[..<(mark ?? first.endIndex)]),
       query: mark.map { String(first[first.index(after: $0)...]) },
       fragment: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// Why `init(typed:)` takes a text for no address; without a full stop.
+  package static func refusal(of text: String) -> String {
+    text.hasPrefix(viewScheme)
+      ? "\(text) names no view: native: and a name of letters, digits, _ and -, at most 64"
+      : "\(text) does not stay inside www"
   }
 
   /// The target of a link that a page resolved; `nil` when it leaves `www`.
@@ -108,8 +134,9 @@ package struct PageAddress: Sendable, Hashable {
     }
   }
 
-  /// The URL the page process is told, without its fragment.
+  /// The URL the page process is told, without its fragment; of a native view its address.
   package var url: String {
+    if view != nil { return path }
     let unreserved = Set("-._~/()'!*,:@&=+$;".utf8)
     var text = PageAddress.base
     for byte in path.utf8 {

@@ -18,6 +18,8 @@ package struct Resolution: Sendable, Equatable {
   package var match: RouteMatch?
   /// What other behaviours would have done, a sentence each.
   package var explanation: [String] = []
+  /// Of a native view: where its texts came from, a clause for each file.
+  package var labels: [String] = []
 
   package init(
     address: PageAddress, steps: [RouteStep] = [], source: RouteResolution.Source? = nil,

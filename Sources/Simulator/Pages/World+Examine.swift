@@ -4,9 +4,12 @@ import UpdateCore
 /// All that the device keeps is read again, once after each launch, when its first page is shown.
 extension World {
   func examineOnce(_ event: PageEvent) {
-    guard case .stage(.complete) = event, let launch = launchEntry, examined != launch else {
-      return
-    }
+    if case .stage(.complete) = event { examineOnce() }
+  }
+
+  /// Something of the app is on the screen.
+  func examineOnce() {
+    guard let launch = launchEntry, examined != launch else { return }
     examined = launch
     onEngine { [routesEngine, texts] engine, mailbox in
       do throws(UpdateError) {

@@ -49,7 +49,7 @@ struct DeviceView {
     let style = state.network == .online ? Style.plain : Style(.red)
     grid.put(signal, x: rect.x + rect.width - 2 - DisplayWidth.of(signal), y: rect.y + 1, style)
     if device.isInFront {
-      center(device.appName, in: rect, y: rect.y + 1, .dim, &grid)
+      center(device.iconName, in: rect, y: rect.y + 1, .dim, &grid)
     }
   }
 
@@ -65,7 +65,7 @@ struct DeviceView {
     grid.box(icon, Style(.blue), with: box)
     center(
       device.iconLetters, in: icon, y: icon.y + 1, Style(.blue, on: .standard, .bold), &grid)
-    center(device.appName, in: rect, y: rect.y + 9, .bold, &grid)
+    center(device.iconName, in: rect, y: rect.y + 9, .bold, &grid)
     let note = device.phase == .background ? "in the background" : "not running"
     center(note, in: rect, y: rect.y + 11, .dim, &grid)
     let hint = device.phase == .background ? "Enter or b brings it back" : "Enter or l launches it"
@@ -74,7 +74,7 @@ struct DeviceView {
 
   private func drawSplash(_ rect: Rect, _ grid: inout Grid) {
     let middle = rect.y + rect.height / 2
-    center(device.appName, in: rect, y: middle - 1, .bold, &grid)
+    center(device.iconName, in: rect, y: middle - 1, .bold, &grid)
     center(device.appVersion, in: rect, y: middle, .dim, &grid)
   }
 

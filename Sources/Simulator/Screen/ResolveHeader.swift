@@ -40,6 +40,7 @@ struct ResolveHeader {
       paragraph(resolution.reason, resolution.source == .error ? Style(.red) : .plain)
     }
     for sentence in resolution.explanation { paragraph(sentence, .dim) }
+    for origin in resolution.labels { paragraph(origin, .dim) }
     addPage()
   }
 

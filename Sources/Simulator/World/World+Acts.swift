@@ -52,7 +52,7 @@ extension World {
   private func open(_ text: String) throws(StepFailure) {
     guard state.device.isInFront else { throw StepFailure("The app is not in front.") }
     guard let address = PageAddress(typed: text) else {
-      throw StepFailure("\(text) does not stay inside www.")
+      throw StepFailure("\(PageAddress.refusal(of: text)).")
     }
     send(.open(address))
   }

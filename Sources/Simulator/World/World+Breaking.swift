@@ -109,7 +109,9 @@ extension World {
 extension DeviceProfile.App {
   /// The page of `www` that a launch shows; `index.html` where it shows another.
   var homePage: String {
-    guard let address = PageAddress(typed: home), address.uri == nil else { return "index.html" }
+    guard let address = PageAddress(typed: home), address.uri == nil, address.view == nil else {
+      return "index.html"
+    }
     return address.path
   }
 }

@@ -15,8 +15,18 @@ extension World {
       loadRoute(load, uri, because: cause)
       return
     }
+    if let name = address.view {
+      loadView(load, name, because: cause)
+      return
+    }
     var result = find(address)
     if case .failure = result, orHome, address != state.device.home {
+      if let name = state.device.home.view {
+        send(.message("\(address.path) is not in this release: the app's home is shown."))
+        loadView(
+          DeviceState.Load(token: load.token, address: state.device.home), name, because: cause)
+        return
+      }
       result = find(state.device.home)
       if case .success = result {
         send(.message("\(address.path) is not in this release: its home page is shown."))

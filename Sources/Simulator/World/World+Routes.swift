@@ -105,16 +105,17 @@ extension World {
     return try? wait { _ throws(UpdateError) in await routesEngine.status() }.get()
   }
 
-  /// Makes app and routes map ready for a lookup, as a launch does: installed, mended, the newer map
-  /// in force; without a launch, and without network.
-  ///
-  /// Does nothing for an app without a routes map.
+  /// Makes app, routes map and texts ready for a lookup, as a launch does: installed, mended, the
+  /// newer ones in force; without a launch, and without network.
   package func prepareLookup() -> Result<Void, UpdateError> {
-    guard let routesEngine else { return .success(()) }
+    guard routesEngine != nil || texts.engine != nil || state.device.home.view != nil else {
+      return .success(())
+    }
     let cause = journal.note(.device, "The app was made ready to open a page.")
-    return wait { engine throws(UpdateError) in
+    return wait { [routesEngine, texts] engine throws(UpdateError) in
       _ = try await engine.prepare(because: cause)
-      try await routesEngine.prepare(binary: await engine.binary, because: cause)
+      try await routesEngine?.prepare(binary: await engine.binary, because: cause)
+      try await texts.engine?.prepare(binary: await engine.binary, because: cause)
     }
   }
 

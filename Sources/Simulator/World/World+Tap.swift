@@ -20,8 +20,8 @@ extension World {
     }
     switch device.phase {
     case .off, .background:
-      guard label == device.appName else {
-        throw StepFailure("The home screen shows \(device.appName) only.")
+      guard label == device.iconName else {
+        throw StepFailure("The home screen shows \(device.iconName) only.")
       }
       send(.openApp)
     case .splash: throw StepFailure("The launch image is up.")

@@ -14,7 +14,7 @@ struct OpenVerb {
     session.runsScripts = !invocation.has(.noScripts)
     let world = try session.open()
     defer { world.close() }
-    if address.uri != nil, case .failure(let error) = world.prepareLookup() {
+    if address.uri != nil || address.view != nil, case .failure(let error) = world.prepareLookup() {
       throw Session.Failure(sentence: error.sentence, status: 1)
     }
     _ = world.status()
@@ -35,7 +35,7 @@ struct OpenVerb {
   private func address() throws(Session.Failure) -> PageAddress {
     let text = invocation.arguments.first ?? ""
     guard let address = PageAddress(typed: text) else {
-      throw Session.Failure(sentence: "\(text) does not stay inside www", status: 2)
+      throw Session.Failure(sentence: PageAddress.refusal(of: text), status: 2)
     }
     if text.contains("://"), address.uri == nil {
       throw Session.Failure(
@@ -50,6 +50,7 @@ struct OpenVerb {
     let device = state.device
     let resolution = device.resolution
     for sentence in resolution?.explanation ?? [] { output.line("elsewhere    \(sentence)") }
+    for origin in resolution?.labels ?? [] { output.line("labels       \(origin)") }
     let isShown = device.page != nil
     let isExplained = isShown || resolution?.source == .error
     let found =

@@ -62,7 +62,7 @@ extension RenderVerb {
     session.runsScripts = !invocation.has(.noScripts)
     let world = try session.open()
     defer { world.close() }
-    if address.uri != nil, case .failure(let error) = world.prepareLookup() {
+    if address.uri != nil || address.view != nil, case .failure(let error) = world.prepareLookup() {
       throw Session.Failure(sentence: error.sentence, status: 1)
     }
     _ = world.status()

@@ -81,7 +81,8 @@ extension PageController {
       return .ignored(reason: "\(scheme.lowercased()): leads nowhere in a container")
     case _ where navigation.kind == .frame:
       return .ignored(reason: "frames are not shown")
-    case "file": return .page(url: url)
+    // `native:` names a view that the device draws itself.
+    case "file", "native": return .page(url: url)
     case "http", "https":
       let isStore = WebURL(url)?.host == "itunes.apple.com"
       return navigation.kind == .link || isStore ? .external(url: url) : .page(url: url)
