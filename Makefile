@@ -59,7 +59,7 @@ install: packages
 	swift build --configuration release --product drydock --static-swift-stdlib
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/drydock"
 	install -s -m 755 .build/release/drydock "$(DESTDIR)$(PREFIX)/bin/drydock"
-	for samples in sample-www sample-routes sample-store; do
+	for samples in sample-www sample-routes sample-texts sample-store; do
 	  if [ -d $$samples ]; then cp -RT $$samples "$(DESTDIR)$(PREFIX)/share/drydock/$$samples"; fi
 	done
 

@@ -38,17 +38,23 @@ package enum LabSite {
   /// Oldest version first; empty where there are none.
   package static func texts(of folder: String) throws(LabServerError) -> [LabTexts] {
     for place in [folder + "/texts", folder + "/../texts"] where FolderScan.isFolder(place) {
-      let names = try FolderScan.names(in: place).filter {
-        !$0.hasPrefix(".") && FolderScan.isFolder("\(place)/\($0)")
-      }
-      let found = names.compactMap { name in Version(name).map { (version: $0, name: name) } }
-        .sorted { ($0.version, $0.name) < ($1.version, $1.name) }
-      guard found.isEmpty else {
-        return found.map { LabTexts(version: $0.name, folder: "\(place)/\($0.name)") }
-      }
+      let found = try releasesOfTexts(in: place)
+      if !found.isEmpty { return found }
     }
     let own = LabTexts(ofAppIn: folder)
     return try own.files().isEmpty ? [] : [own]
+  }
+
+  /// The releases of texts in a folder that holds one for each, named by its version; oldest first.
+  ///
+  /// What is named otherwise is passed over.
+  package static func releasesOfTexts(in folder: String) throws(LabServerError) -> [LabTexts] {
+    let names = try FolderScan.names(in: folder).filter {
+      !$0.hasPrefix(".") && FolderScan.isFolder("\(folder)/\($0)")
+    }
+    return names.compactMap { name in Version(name).map { (version: $0, name: name) } }
+      .sorted { ($0.version, $0.name) < ($1.version, $1.name) }
+      .map { LabTexts(version: $0.name, folder: "\(folder)/\($0.name)") }
   }
 
   private static func isFile(_ path: String) -> Bool { ServedFile(resolving: path) != nil }

@@ -22,6 +22,10 @@ enum Places {
   /// ones of its origin.
   static var routesSamples: String? { sample("sample-routes") }
 
+  /// The folder of `sample-texts`, beside that of `sample-www`: the texts that the app brings, and
+  /// newer ones.
+  static var textsSamples: String? { sample("sample-texts") }
+
   private static func sample(_ name: String) -> String? {
     var folder = parent(of: executable)
     let installed = parent(of: folder) + "/share/drydock/\(name)"

@@ -72,12 +72,14 @@ struct Session {
         status: 2)
     }
     var profile = DeviceProfile.demo(
-      bundle: samples + "/1", resources: Places.routesSamples.map { $0 + "/bundled" })
+      bundle: samples + "/1", resources: Places.routesSamples.map { $0 + "/bundled" },
+      texts: Places.textsSamples.map { $0 + "/bundled" })
     do throws(ProfileError) {
       if let origin {
         try profile.setOrigin(origin)
-        // Somebody's server has releases; a map of the demo's pages it has not.
+        // Somebody's server has releases; a map of the demo's pages it has not, nor its texts.
         profile.routes = nil
+        profile.texts = nil
       }
     } catch {
       throw Failure(sentence: error.sentence, status: 2)
@@ -157,6 +159,9 @@ struct Session {
     if profile.isDemo, profile.usesLab, let samples = Places.routesSamples {
       // The packed map, with the file that was left out of the app.
       setup.routes = "\(samples)/origin/routes-packed.json"
+    }
+    if profile.isDemo, profile.usesLab, let samples = Places.textsSamples {
+      setup.texts = (try? LabSite.releasesOfTexts(in: samples)) ?? []
     }
     // A scenario says itself what there is; a person finds something to change.
     if profile.isDemo, clock.mode == .real {

@@ -40,11 +40,13 @@ package struct ActionInfo: Sendable {
       .check, [.character("u")], "check", "Ask the server for an update now.",
       unless: { $0.device.isRunning ? nil : "The app is not running: l launches it." }),
     ActionInfo(
-      .publish, [.character("p")], "publish", "Publish the next release on the lab's server.",
+      .publish, [.character("p")], "publish",
+      "Publish the next release on the lab's server; on pane 4 the next texts.",
       unless: \.publishUnavailable),
     ActionInfo(
-      .rollBack, [.character("P")], "roll back", "Take the newest release back on the server.",
-      unless: { $0.lab?.published == nil ? "Nothing is published yet: p publishes." : nil }),
+      .rollBack, [.character("P")], "roll back",
+      "Take the newest release back on the server; on pane 4 the newest texts.",
+      unless: \.rollBackUnavailable),
     ActionInfo(
       .home, [.character("b")], "home", "Send the app to the background, or bring it back.",
       unless: { $0.device.isRunning ? nil : "The app is not running: l launches it." }),

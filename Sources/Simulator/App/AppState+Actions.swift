@@ -14,7 +14,9 @@ extension AppState {
     record(action)
     switch action {
     case .check: return [.check]
+    case .publish where pane == .texts: return [.publishTexts((lab?.textsPublished ?? -1) + 1)]
     case .publish: return [.publish((lab?.published ?? -1) + 1)]
+    case .rollBack where pane == .texts: return [.publishTexts((lab?.textsPublished ?? 0) - 1)]
     case .rollBack: return [.unpublish]
     case .home: return toggleHome()
     case .kill: return end()

@@ -154,6 +154,7 @@ extension AppState {
     case .recordError: return []
     case .route(let route):
       overlay = .text(title: "Route", lines: detail(of: route), offset: 0)
+    case .textsRelease(let index): return [.publishTexts(index)]
     case .routesMap(let map): return [.stage(.origin(.routes(file: map)))]
     case .decision: overlay = .text(title: "Version gate", lines: gateLines, offset: 0)
     case .gateField(let field):

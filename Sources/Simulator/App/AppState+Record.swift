@@ -40,7 +40,8 @@ extension AppState {
     case .turnHour: record(.clock(.advance(.seconds(3600))))
     case .turnDay: record(.clock(.advance(.seconds(86400))))
     case .network: record(.network(network.next.step))
-    case .publish:
+    // Texts are remembered where they are published.
+    case .publish where pane != .texts:
       let index = (lab?.published ?? -1) + 1
       if let lab, lab.releases.indices.contains(index) { record(lab.releases[index].step) }
     default: break
@@ -106,6 +107,9 @@ extension LabState {
     var steps: [ScenarioStep] = []
     // A scenario begins with the app's own map.
     if let routes, maps.contains(routes.map) { steps.append(.origin(.routes(file: routes.map))) }
+    if textsPublished > 0, let texts = currentTexts {
+      steps.append(.origin(.texts(version: texts.version, directory: texts.folder)))
+    }
     if let step = record.step { steps.append(step) }
     steps += store.map { release in
       var step = OriginStep.StoreRelease(version: release.version)

@@ -166,8 +166,20 @@ package struct AppState: Sendable, Equatable {
 
   package var publishUnavailable: String? {
     guard let lab else { return labUnavailable }
+    if pane == .texts {
+      return lab.nextTexts == nil ? "The newest texts are published already." : nil
+    }
     let next = (lab.published ?? -1) + 1
     return next < lab.releases.count ? nil : "The newest release is published already."
+  }
+
+  /// Why nothing can be taken back on the server.
+  package var rollBackUnavailable: String? {
+    if pane == .texts {
+      return lab?.textsBefore == nil
+        ? "The app's own texts are served: p publishes newer ones." : nil
+    }
+    return lab?.published == nil ? "Nothing is published yet: p publishes." : nil
   }
 
   /// The list of a pane.

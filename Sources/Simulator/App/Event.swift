@@ -152,6 +152,8 @@ package enum Effect: Sendable, Equatable {
   case pageFailed(String)
   case publish(Int)
   case unpublish
+  /// Serve the release of texts at an index of the lab's.
+  case publishTexts(Int)
   case nextFault, noFaults
   case setFault(endpoint: LabEndpoint, Fault?)
   /// Forget which releases failed, so that they can be installed again.

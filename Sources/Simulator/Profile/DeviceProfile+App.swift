@@ -8,6 +8,9 @@ extension DeviceProfile {
     package var version = "0.0.0"
     /// The folder that becomes `<name>.app`.
     package var bundle: String?
+    /// A folder beside the bundle whose texts and native views become the bundle's, if that has none;
+    /// `nil` but for the built-in demo.
+    package var textsFolder: String?
     /// What a launch shows: a path in `www`, or a URI.
     package var home = "index.html"
     /// The languages the app declares; `nil` for those of its `lproj` folders.

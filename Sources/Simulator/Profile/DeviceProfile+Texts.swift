@@ -5,8 +5,6 @@ extension DeviceProfile {
     package var url = "texts.json"
     /// Whether the person is told of an update.
     package var prompt = false
-    /// A folder beside the bundle whose texts become the bundle's; `nil` but for the built-in demo.
-    package var folder: String?
 
     package init() {}
   }

@@ -41,14 +41,20 @@ package struct DeviceProfile: Sendable, Equatable {
 
   /// The built-in demo, an app that asks the embedded lab for updates and for its version record.
   ///
-  /// `bundle` is the folder that becomes its `HybridDemo.app`, and `resources` the one that becomes
-  /// the `rexxar` in that.
-  package static func demo(bundle: String, resources: String? = nil) -> DeviceProfile {
+  /// `bundle` is the folder that becomes its `HybridDemo.app`, `resources` the one that becomes the
+  /// `rexxar` in that, and `texts` the one whose languages are put into it.
+  package static func demo(bundle: String, resources: String? = nil, texts: String? = nil)
+    -> DeviceProfile
+  {
     var app = App(name: "HybridDemo", bundleIdentifier: "org.example.hybriddemo")
     app.version = "1.0.0"
     app.bundle = bundle
     var profile = DeviceProfile(app: app)
     profile.www = WWW()
+    if let texts {
+      profile.app.textsFolder = texts
+      profile.texts = Texts()
+    }
     if let resources {
       var routes = Routes(bundleIdentifier: app.bundleIdentifier)
       routes.resourceFolder = resources

@@ -16,6 +16,8 @@ package struct PaneRow: Sendable, Equatable {
     case entry(Int)
     case file(FileEntry)
     case release(Int)
+    /// A release of texts, as an index of the lab's.
+    case textsRelease(Int)
     case failedReleases
     case fault(LabEndpoint)
     case network, clock, location, developmentMode

@@ -30,7 +30,7 @@ extension DeviceProfile {
       configuration.source = .chcp(nativeInterface: www.nativeInterface)
     }
     configuration.resourceFolder = routes?.resourceFolder
-    configuration.textsFolder = texts?.folder
+    configuration.textsFolder = app.textsFolder
     configuration.trial = TrialRules(
       readiness: www?.ready == .notifyAppReady ? .notifyAppReady : .load, tries: www?.tries ?? 1)
     return configuration

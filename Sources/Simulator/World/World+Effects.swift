@@ -51,6 +51,7 @@ extension World {
     case .pageFailed(let reason): pageFailed(reason)
     case .publish(let index): publish(index)
     case .unpublish: unpublish()
+    case .publishTexts(let index): publishTexts(index)
     case .nextFault: nextFault()
     case .noFaults:
       change { state in

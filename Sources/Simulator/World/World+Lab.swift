@@ -32,6 +32,34 @@ extension World {
     send(.message("The server offers \(now). A device keeps what it has: no downgrade."))
   }
 
+  /// Has the lab answer the texts of a new build, where it answered those of the one before.
+  func serveOwnTexts(before: LabTexts?) {
+    guard let lab, lab.state.textsPublished == 0, lab.state.texts.first == before else { return }
+    let own = profile.bundledTexts
+    change { state in
+      state.texts = (own.map { [$0] } ?? []) + state.texts.dropFirst(before == nil ? 0 : 1)
+    }
+  }
+
+  func publishTexts(_ index: Int) {
+    guard let lab, lab.state.texts.indices.contains(index) else { return }
+    let isBack = index < lab.state.textsPublished
+    let texts = lab.state.texts[index]
+    let version = texts.version
+    send(.record(.origin(.texts(version: version, directory: texts.folder))))
+    change { $0.textsPublished = index }
+    journal.note(
+      .lab,
+      isBack
+        ? "The newest texts were taken back: the server offers \(version)."
+        : "Texts \(version) were published.")
+    send(
+      .message(
+        isBack
+          ? "The server offers texts \(version). A device keeps what it has: no downgrade."
+          : "Texts \(version) are published: u checks, b b brings the app back to check."))
+  }
+
   func setFault(_ endpoint: LabEndpoint, _ fault: Fault?) {
     if endpoint == .record, fault != nil, let reason = recordIsElsewhere {
       send(.message(reason))
@@ -78,6 +106,11 @@ extension LabState {
     LabFault(.www, .html),
     LabFault(.www, .timeout),
     LabFault(.www, .reset),
+    LabFault(.textsFiles, .corrupt),
+    LabFault(.textsFiles, .truncate(percent: 50)),
+    LabFault(.textsFiles, .html),
+    LabFault(.texts, .status(404)),
+    LabFault(.texts, .timeout),
   ]
 
   /// What Enter on a fault's row switches to.

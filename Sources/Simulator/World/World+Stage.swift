@@ -25,7 +25,9 @@ extension World {
     switch step {
     case .profile(let file): try replaceProfile(StagePath.resolve(file, in: folder))
     case .bundle(let directory):
+      let before = profile.bundledTexts
       profile.app.bundle = try StagePath.folder(directory, in: folder)
+      serveOwnTexts(before: before)
       configure("A build from \(directory).")
       install()
     case .version(let version):

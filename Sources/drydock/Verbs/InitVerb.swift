@@ -15,6 +15,9 @@ struct InitVerb {
     }
     let entries = (try? manager.contentsOfDirectory(atPath: ".")) ?? []
     let languages = entries.filter { $0.hasSuffix(".lproj") }.sorted()
+    // Native views are copied and updated with the texts: there is no key for them.
+    let views = ((try? manager.contentsOfDirectory(atPath: "Base.lproj")) ?? [])
+      .filter { $0.hasSuffix(".view.json") }
     let name = URL(fileURLWithPath: manager.currentDirectoryPath).lastPathComponent
     let text = DeviceProfile.template(
       www: entries.contains("www"), routes: entries.contains("rexxar"), lproj: languages,
@@ -27,6 +30,7 @@ struct InitVerb {
     let found =
       (entries.contains("www") ? ["www"] : []) + (entries.contains("rexxar") ? ["rexxar"] : [])
       + languages
+      + (views.isEmpty ? [] : ["\(views.count) native view\(views.count == 1 ? "" : "s")"])
     let reason =
       found.isEmpty
       ? "\(file) is written; no www, rexxar or lproj folder was found here."

@@ -20,13 +20,15 @@ struct ServeVerb {
       invocation.arguments.isEmpty
       ? Places.routesSamples.map { LabRoutes(map: $0 + "/origin/routes.json") }
       : LabSite.routes(of: folder)
+    let texts = try texts(in: folder)
     let faults = try faults()
     let clock = LabClock(.real)
     let wakeUp = WakeUp()
     clock.onChange { wakeUp.signal() }
     let port = UInt16(clamping: invocation.number(.port) ?? 0)
     let address = invocation[.bind] ?? "127.0.0.1"
-    let stage = ServedStage(below: [folder, "."] + (routes.map { [$0.folder] } ?? []))
+    let stage = ServedStage(
+      below: [folder, "."] + (routes.map { [$0.folder] } ?? []) + texts.map(\.folder))
     // Whoever can write to the lab can have it serve files: only this machine may.
     let isOnlyHere = address.hasPrefix("127.") || address == "::1"
     let control: (@Sendable (String) -> LabControlAnswer)? = isOnlyHere ? stage.take : nil
@@ -42,6 +44,8 @@ struct ServeVerb {
       state.releases = releases
       state.published = releases.isEmpty ? nil : releases.count - 1
       state.routes = routes
+      state.texts = texts
+      state.textsPublished = max(0, texts.count - 1)
       for fault in faults { state.apply(fault) }
     }
     let url = "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)/"
@@ -51,6 +55,7 @@ struct ServeVerb {
       let offers =
         releases.suffix(1).map { "www \($0.version) at \(url)api/update" }
         + (routes.map { ["the routes map \($0.map) at \(url)routes.json"] } ?? [])
+        + texts.suffix(1).map { "texts \($0.version) at \(url)texts.json" }
       output.line("offers \(offers.joined(separator: ", ")); ^C ends it")
     }
     server.observe { request in
@@ -74,6 +79,18 @@ struct ServeVerb {
   private func releases(in folder: String) throws(Session.Failure) -> [LabRelease] {
     do throws(LabServerError) {
       return try LabSite.releases(in: folder)
+    } catch {
+      throw Session.Failure(sentence: error.description, status: 2)
+    }
+  }
+
+  /// Those of the built-in samples, or of the folder that is named.
+  private func texts(in folder: String) throws(Session.Failure) -> [LabTexts] {
+    do throws(LabServerError) {
+      guard invocation.arguments.isEmpty else { return try LabSite.texts(of: folder) }
+      return try Places.textsSamples.map { samples throws(LabServerError) in
+        try [LabTexts(ofAppIn: samples + "/bundled")] + LabSite.releasesOfTexts(in: samples)
+      } ?? []
     } catch {
       throw Session.Failure(sentence: error.description, status: 2)
     }

@@ -47,6 +47,7 @@ final class ServedStage: Sendable {
     case .www(let release): path = release.directory
     case .file(_, let from), .files(_, let from), .record(.file(let from)), .routes(let from):
       path = from
+    case .texts(_, let directory): path = directory
     case .store(let release):
       guard let directory = release.directory else { return }
       path = directory

@@ -41,11 +41,12 @@ extension AppState {
       }
       rows.append(PaneRow(""))
     }
-    rows += routesRows + gateRows + storeRows
+    rows += textsRows + routesRows + gateRows + storeRows
     if let lab {
       rows.append(PaneRow("Faults of the server", .bold))
       let named: [LabEndpoint] =
         [.www, .wwwPackage] + (routesStatus == nil ? [] : [.routes, .routesFiles])
+        + (lab.texts.isEmpty ? [] : [.texts, .textsFiles])
         + (gate.isConfigured ? [.record] : []) + [.store]
       for endpoint in named {
         let fault = lab.faults.first { $0.endpoint == endpoint }
