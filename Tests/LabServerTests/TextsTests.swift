@@ -59,7 +59,7 @@ import UpdateCore
     for path in [
       "next/index.html", "next/texts.json", "next/.hidden.strings", "next/www/Page.strings",
       "next/en.lproj/deeper/Localizable.strings", "next/en.lproj/picture.png",
-      "next/.git/config.strings",
+      "next/.git/config.strings", "next/en.lproj/InfoPlist.strings", "next/InfoPlist.strings",
     ] {
       fixture.write(path, "{}")
     }
@@ -170,6 +170,10 @@ import UpdateCore
     #expect(LabTexts(ofAppIn: fixture.folder + "/app").version == "1")
     fixture.write("app/texts.json", #"{"version": "4.2", "files": []}"#)
     #expect(LabTexts(ofAppIn: fixture.folder + "/app").version == "4.2")
+    fixture.write("app/texts.json", #"{"version": 12}"#)
+    #expect(LabTexts(ofAppIn: fixture.folder + "/app").version == "12")
+    fixture.write("app/texts.json", #"{"version": "newest"}"#)
+    #expect(LabTexts(ofAppIn: fixture.folder + "/app").version == "1")
     fixture.write("app/texts.json", "no index")
     #expect(LabTexts(ofAppIn: fixture.folder + "/app").version == "1")
   }

@@ -20,7 +20,9 @@ package struct LabTexts: Sendable, Hashable {
   package init(ofAppIn folder: String) {
     let file = ServedFile("texts.json", below: folder)
     let index = file.flatMap { try? FileBytes.read($0.path) }.flatMap { try? JSONReader.read($0) }
-    self.init(version: index?.object?["version"]?.string ?? "1", folder: folder)
+    let version = index?.object?["version"]
+    let text = version?.string ?? version?.number.flatMap { $0.isWrittenAsInteger ? $0.text : nil }
+    self.init(version: text.flatMap { Version($0)?.text } ?? "1", folder: folder)
   }
 
   /// The paths of its files as the index names them, sorted by their bytes.
@@ -38,7 +40,10 @@ package struct LabTexts: Sendable, Hashable {
   /// Whether texts of an app are at a path, or can be below it.
   static func holds(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last, !name.hasPrefix(".") else { return false }
+    // The name under the icon is the binary's: no server has it.
+    guard let name = parts.last, !name.hasPrefix("."),
+      name.prefix(while: { $0 != "." }).lowercased() != "infoplist"
+    else { return false }
     let isTable = name.hasSuffix(".strings") || name.hasSuffix(".stringsdict")
     if parts.count == 1 { return isTable || name.hasSuffix(".lproj") }
     return parts.count == 2 && parts[0].hasSuffix(".lproj")
