@@ -8,6 +8,7 @@ package enum Action: String, Sendable, Hashable, CaseIterable {
   case open, tryURI, reload, back, menu, pull, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
   case hold, clear, cause, curl, har
+  case language, table, missing
   case focus, resolve, traffic, updates, texts, files, lab, page
   case command, help, suspend, quit
 }
@@ -128,6 +129,17 @@ package struct ActionInfo: Sendable {
     ActionInfo(
       .curl, [.character("C")], "curl", "Copy the selected request as a command for curl.",
       unless: \.curlUnavailable),
+    ActionInfo(
+      .language, [.character("L")], "language",
+      "The device's next language, in force at once; :device languages names several.",
+      unless: \.languageUnavailable),
+    ActionInfo(
+      .table, [.character("a")], "table", "The next table of the Texts pane.",
+      unless: \.tableUnavailable),
+    ActionInfo(
+      .missing, [.character("U")], "missing",
+      "In the Texts pane only what a language lacks, or all again.",
+      unless: \.textsUnavailable),
     ActionInfo(
       .har, [], "har", "Write what the Traffic pane shows as HTTP Archive 1.2: :har FILE."),
     ActionInfo(

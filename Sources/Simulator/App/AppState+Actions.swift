@@ -62,6 +62,15 @@ extension AppState {
     case .clear: clearTraffic()
     case .cause: goToCause()
     case .curl: return copyCurl()
+    case .language: return nextLanguage()
+    case .table:
+      textsView.nextTable()
+      self[list: .texts] = ListView()
+      countRows(of: .texts)
+    case .missing:
+      textsView.onlyMissing.toggle()
+      self[list: .texts] = ListView()
+      countRows(of: .texts)
     case .record, .report, .har: overlay = .line(.command, TextField(action.rawValue + " "))
     case .focus: focus = focus == .device ? .inspector : .device
     case .resolve, .traffic, .updates, .texts, .files, .lab, .page: return select(action)
@@ -80,6 +89,7 @@ extension AppState {
     ]
     pane = panes[action] ?? pane
     if size.width < Layout.sideBySide { focus = .inspector }
+    countRows(of: pane)
     switch pane {
     case .files: return [.refreshTexts, .listFiles]
     case .texts: return [.refreshTexts]
@@ -140,7 +150,9 @@ extension AppState {
   private var whySubject: Subject {
     if device.prompt?.isGate == true || device.store != nil { return .gate }
     if pane == .lab { return isOnGate ? .gate : .www }
+    if pane == .texts { return .texts }
     if pane == .updates, routesUpdate.last?.outcome == .failed { return .routes }
+    if pane == .updates, textsUpdate.last?.outcome == .failed { return .texts }
     return [.resolve, .traffic, .page].contains(pane) ? .page : .www
   }
 

@@ -56,8 +56,16 @@ extension AppState {
       routesStatus = status
       routes.active = status.set.active
       countRows(of: .resolve)
-    case .texts(let status): texts.active = status.set.active
-    case .languages: break
+    case .texts(let status):
+      texts.active = status.set.active
+      textsView.take(status)
+      if pane == .texts { countRows(of: .texts) }
+    case .bundledTexts(let catalog):
+      textsView.takeBundle(catalog)
+      if pane == .texts { countRows(of: .texts) }
+    case .languages(let languages):
+      textsView.preferred = languages
+      if pane == .texts { countRows(of: .texts) }
     case .tried(let uri, let match):
       tried = AppState.Tried(uri: uri, match: match)
       showWinner(match)

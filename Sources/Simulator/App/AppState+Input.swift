@@ -43,6 +43,7 @@ extension AppState {
     message = nil
     www.before = nil
     routes.before = nil
+    texts.before = nil
     // What is selected is a row that there is.
     if focus == .inspector { countRows(of: pane) }
     if focus == .inspector, let effects = paneKey(key) { return effects }
@@ -155,6 +156,9 @@ extension AppState {
     case .route(let route):
       overlay = .text(title: "Route", lines: detail(of: route), offset: 0)
     case .textsRelease(let index): return [.publishTexts(index)]
+    case .text(let key, let table):
+      overlay = .text(title: "Text", lines: textDetail(key, table: table), offset: 0)
+    case .textsNote(let text): overlay = .text(title: "Texts", lines: [text], offset: 0)
     case .routesMap(let map): return [.stage(.origin(.routes(file: map)))]
     case .decision: overlay = .text(title: "Version gate", lines: gateLines, offset: 0)
     case .gateField(let field):

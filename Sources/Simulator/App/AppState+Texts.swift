@@ -40,3 +40,25 @@ extension AppState {
     promptsTexts && device.isRunning ? prompt(event) : []
   }
 }
+
+extension AppState {
+  var textsUnavailable: String? {
+    if pane != .texts { return "That is for the Texts pane: 4 shows it." }
+    return textsView.catalog?.tables.isEmpty ?? true ? "This app has no texts." : nil
+  }
+
+  var tableUnavailable: String? {
+    textsUnavailable
+      ?? (textsView.catalog?.tables.count == 1 ? "There is no other table of texts." : nil)
+  }
+
+  var languageUnavailable: String? {
+    textsView.nextPreferred == nil ? "This app has no other language." : nil
+  }
+
+  /// The app's next language, as if a person had put it first in the device's settings.
+  mutating func nextLanguage() -> [Effect] {
+    guard let next = textsView.nextPreferred else { return [] }
+    return [.stage(.device(.languages(next)))]
+  }
+}

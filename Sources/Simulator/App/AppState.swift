@@ -96,6 +96,8 @@ package struct AppState: Sendable, Equatable {
   package var routesUpdate = UpdateState()
   /// The engine's update of `texts`.
   package var textsUpdate = UpdateState()
+  /// The texts, and what of them the Texts pane shows.
+  package var textsView = TextsView()
   /// Whether a person is told of an update of `texts`.
   package var promptsTexts = false
   package var gate = GateState()

@@ -44,6 +44,8 @@ package enum Event: Sendable {
   case routes(RoutesStatus)
   /// Which texts are active.
   case texts(TextsStatus)
+  /// The texts of an app that has no set of them to update.
+  case bundledTexts(TextCatalog)
   /// The device's languages, most wanted first.
   case languages([String])
   /// Which route finds a URI that was only tried.
@@ -139,8 +141,6 @@ package enum Effect: Sendable, Equatable {
   case updateRoutes, updateTexts
   /// Have what a hand has changed of the texts on the disk seen.
   case refreshTexts
-  /// The device's languages, most wanted first.
-  case languages([String])
   /// Another build of the app, installed and launched as a build is.
   case installVersion(String)
   case stage(ScenarioStep)

@@ -19,6 +19,7 @@ package enum Palette {
     ("clock +1d", "Turn the device's clock."),
     ("device dev-mode on", "The bundle replaces www at every launch and return."),
     ("device version 1.2.0", "The app's own version."),
+    ("device languages de-AT en", "The device's languages, most wanted first."),
     ("device location 52.52,13.41 \"Berlin\"", "Where the device is, for container APIs."),
     ("device file Documents/www/index.html deleted", "Damage a file."),
     ("device damage any any seed 7", "Damage what is stored, by a chance that repeats itself."),

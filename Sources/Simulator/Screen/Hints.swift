@@ -35,6 +35,11 @@ enum Hints {
     if state.pane == .traffic, state.focus == .inspector {
       actions += [.filter, .hold, .cause, .curl, .clear]
     }
+    if state.pane == .texts, state.focus == .inspector {
+      actions += [.filter, .language, .table, .missing].filter {
+        ActionInfo.of($0)?.unavailable(state) == nil
+      }
+    }
     if state.pane == .lab, state.focus == .inspector { actions.append(.torture) }
     switch state.device.phase {
     case .off: actions += [.launch]

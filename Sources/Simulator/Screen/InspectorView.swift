@@ -82,7 +82,10 @@ struct InspectorView {
     case .files: "The sandbox is empty: the app was never launched."
     case .resolve: "The map has no routes."
     case .page: state.emptyPage
-    case .lab, .texts: ""
+    case .texts:
+      state.textsView.onlyMissing
+        ? "Every language has every text of this table." : "There are no texts."
+    case .lab: ""
     }
   }
 

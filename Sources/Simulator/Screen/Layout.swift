@@ -131,11 +131,11 @@ package struct Layout {
   /// How many rows above a pane's list are its own.
   private func headerHeight(of pane: Pane) -> Int {
     switch pane {
-    case .updates: 7 + (state.routesStatus == nil ? 0 : 1)
+    case .updates: 7 + (state.routesStatus == nil ? 0 : 1) + (state.textsView.status == nil ? 0 : 1)
     case .files, .lab: 2
     case .traffic: 1
     case .resolve: resolveHeaderHeight + 1
-    case .texts: 0
+    case .texts: textsHeaderHeight
     case .page: pageHeaderHeight
     }
   }

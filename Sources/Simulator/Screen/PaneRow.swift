@@ -13,6 +13,10 @@ package struct PaneRow: Sendable, Equatable {
     case route(Route)
     /// A routes map that the lab can serve, by its path.
     case routesMap(String)
+    /// A key of a table of texts.
+    case text(key: String, table: String)
+    /// What the Texts pane says of the texts as a whole.
+    case textsNote(String)
     case entry(Int)
     case file(FileEntry)
     case release(Int)
@@ -52,11 +56,14 @@ extension AppState {
       case .files: fileRows
       case .lab: labRows
       case .resolve: routeRows(in: 0..<routeCount)
-      case .texts: []
+      case .texts: textRows(in: 0..<textRowCount)
       case .page: pageRows
       }
     // The traffic log's filter is a language of its own, and was applied already.
-    guard pane != .traffic, let filter = filters[pane], !filter.isEmpty else { return rows }
+    // That of the texts looks into more than a row shows.
+    guard pane != .traffic, pane != .texts, let filter = filters[pane], !filter.isEmpty else {
+      return rows
+    }
     let needle = filter.lowercased()
     return rows.filter { $0.text.lowercased().contains(needle) }
   }
@@ -81,6 +88,7 @@ extension AppState {
   /// How many rows a pane's list has.
   package func rowCount(of pane: Pane) -> Int {
     if pane == .traffic { return trafficCount }
+    if pane == .texts { return textRowCount }
     guard filters[pane]?.isEmpty ?? true else {
       return filteredRoutes(of: pane)?.count ?? rows(of: pane).count
     }
@@ -94,6 +102,7 @@ extension AppState {
   /// Some of a pane's rows; of the long lists only these are made, unless a filter must see all.
   package func rows(of pane: Pane, in range: Range<Int>) -> ArraySlice<PaneRow> {
     if pane == .traffic { return trafficRows(in: range)[...] }
+    if pane == .texts { return textRows(in: range)[...] }
     if filters[pane]?.isEmpty ?? true {
       switch pane {
       case .updates: return journal[range.clamped(to: journal.indices)].map(\.row)[...]
@@ -112,6 +121,7 @@ extension AppState {
   package mutating func countRows(of pane: Pane) {
     if pane == .resolve { filterRoutes() }
     if pane == .traffic { filterTraffic() }
+    if pane == .texts { textsView.workOut(filter: filters[.texts] ?? "") }
     self[list: pane].height = Layout(self).listHeight(of: pane)
     self[list: pane].update(count: rowCount(of: pane))
   }

@@ -53,6 +53,7 @@ struct TopLine {
     spans.append(("\(name) \(device.appVersion)", .bold))
     if device.hasSite { spans += set("www", state.www, length) }
     if state.routesStatus != nil { spans += set("routes", state.routes, length) }
+    if state.textsView.status != nil { spans += set("texts", state.texts, length) }
     if device.developmentMode {
       spans.append((" dev", Style(.magenta, on: .standard, .bold)))
     }

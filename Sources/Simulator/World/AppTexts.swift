@@ -34,19 +34,21 @@ final class AppTexts: Sendable {
 
   /// The texts as they were read last.
   var catalog: TextCatalog {
-    if let engine { return engine.catalog }
-    if let read = state.withLock({ $0.catalog }) { return read }
-    return refresh()
+    engine?.catalog ?? refresh()
   }
 
-  /// Reads what has changed on the disk.
+  /// Reads what has changed on the disk; a bundle changes by an install only.
   @discardableResult
   func refresh() -> TextCatalog {
     if let engine { return engine.refresh() }
+    if let read = state.withLock({ $0.catalog }) { return read }
     let read = bundle()
     state.withLock { $0.catalog = read }
     return read
   }
+
+  /// The app may be another one now.
+  func forgetBundle() { state.withLock { $0.catalog = nil } }
 
   /// One text, as the disk has it now, in the languages of the device.
   func answer(_ query: TextQuery) -> TextAnswer {

@@ -36,7 +36,6 @@ extension World {
     case .updateRoutes: updateRoutes(because: launchEntry)
     case .updateTexts: updateTexts(because: launchEntry)
     case .refreshTexts: refreshTexts()
-    case .languages(let languages): setLanguages(languages)
     case .foreground: foreground()
     case .check:
       let cause = journal.note(.device, "A person asked for a check.")
@@ -116,10 +115,7 @@ extension World {
           try await routesEngine.prepare(binary: await engine.binary, because: cause)
           mailbox.post(.routes(await routesEngine.status()))
         }
-        if first, let texts = texts.engine {
-          try await texts.prepare(binary: await engine.binary, because: cause)
-          mailbox.post(.texts(await texts.status()))
-        }
+        if first { await World.prepare(texts, of: engine, mailbox, because: cause) }
         mailbox.post(.binary(await engine.binary, runs: first))
         mailbox.post(
           .prepared(
@@ -252,9 +248,10 @@ extension World {
 
   func install() {
     let cause = journal.note(.device, "The app was installed again.")
-    onEngine { engine, mailbox in
+    onEngine { [texts] engine, mailbox in
       do throws(UpdateError) {
         mailbox.post(.binary(try await engine.install(because: cause), runs: false))
+        texts.forgetBundle()
         mailbox.post(.message("The app is installed; its data is kept."))
       } catch {
         mailbox.post(.message(error.sentence))

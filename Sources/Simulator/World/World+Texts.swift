@@ -13,7 +13,22 @@ extension World {
         $0, sandbox: sandbox, transport: client, clock: clock, journal: journal,
         executor: executor, hooks: hooks)
     }
-    return AppTexts(engine: engine, preferred: profile.app.preferredLanguages) { TextCatalog() }
+    return AppTexts(engine: engine, preferred: profile.app.preferredLanguages) {
+      [app = profile.app] in
+      bundledTexts(of: app, in: sandbox)
+    }
+  }
+
+  /// The texts of the app alone: of the installed one, else of the one that the first launch
+  /// installs.
+  static func bundledTexts(of app: DeviceProfile.App, in sandbox: Sandbox) -> TextCatalog {
+    let places = [sandbox.appPath, app.bundle].compactMap(\.self)
+    let tree = places.lazy.compactMap { path in
+      (try? Folder.open(path)).map { TextTree.read($0, path: sandbox.appFolderName).tree }
+    }.first
+    return TextCatalog(
+      documents: nil, bundle: tree ?? TextTree(), declared: app.languages,
+      developmentRegion: app.developmentRegion)
   }
 
   /// Asks the server for its texts index, and takes the files that it changes.
@@ -27,22 +42,40 @@ extension World {
 
   /// Makes the texts ready as a start does, and asks the server: what a return does.
   func returnTexts(because cause: Int?) {
-    guard let texts = texts.engine else { return }
-    onEngine { engine, mailbox in
-      do throws(UpdateError) {
-        try await texts.prepare(binary: await engine.binary, because: cause)
-      } catch {
-        mailbox.post(.message("texts: \(error.sentence)"))
-      }
-      mailbox.post(.texts(await texts.status()))
-      _ = await texts.update(because: cause)
-      mailbox.post(.texts(await texts.status()))
+    guard let updating = texts.engine else { return }
+    onEngine { [texts] engine, mailbox in
+      await World.prepare(texts, of: engine, mailbox, because: cause)
+      _ = await updating.update(because: cause)
+      mailbox.post(.texts(await updating.status()))
     }
+  }
+
+  /// Without its own copy of the texts an app still has the bundle's: no reason not to start.
+  static func prepare(
+    _ texts: AppTexts, of engine: Engine, _ mailbox: Mailbox, because cause: Int?
+  ) async {
+    guard let updating = texts.engine else {
+      texts.forgetBundle()
+      mailbox.post(.bundledTexts(texts.catalog))
+      return
+    }
+    do throws(UpdateError) {
+      try await updating.prepare(binary: await engine.binary, because: cause)
+    } catch {
+      mailbox.post(.message("texts: \(error.sentence)"))
+    }
+    mailbox.post(.texts(await updating.status()))
   }
 
   /// Shows which texts are active.
   func askTexts() {
-    guard let engine = texts.engine else { return }
+    guard let engine = texts.engine else {
+      let catalog = texts.catalog
+      if state.textsView.catalog.map({ !$0.isSame(as: catalog) }) ?? true {
+        send(.bundledTexts(catalog))
+      }
+      return
+    }
     onEngine { _, mailbox in mailbox.post(.texts(await engine.status())) }
   }
 

@@ -144,6 +144,7 @@ package final class World {
     let origin = lab.map { "http://127.0.0.1:\($0.port)/" } ?? setup.profile.originText
     state = AppState(size: setup.size, device: DeviceState(setup.profile), origin: origin)
     state.isAttended = setup.isAttended
+    state.textsView.preferred = setup.profile.app.preferredLanguages
     state.promptsTexts = setup.profile.texts?.prompt ?? false
     do throws(SandboxError) {
       sandbox = try Sandbox.open(path: setup.sandbox, app: setup.profile.identity)

@@ -19,13 +19,6 @@ extension InspectorView {
       TextFit.truncated(RoutesWords.map(status), to: rect.width), x: rect.x, y: list.y - 1, .dim)
     drawList(&grid)
   }
-
-  func drawTexts(_ rect: Rect, _ grid: inout Grid) {
-    _ = paragraph(
-      "\(state.device.appName) has no texts: texts that update from a server are not available"
-        + " yet.",
-      rect, y: rect.y, .dim, &grid)
-  }
 }
 
 /// The routes map in words.

@@ -9,7 +9,8 @@ extension InspectorView {
     let arrow = state.boxes ? "─" : "-"
     for (index, step) in UpdateStep.allCases.enumerated() {
       if index > 0 { x += grid.put(arrow, x: x, y: rect.y, .dim) }
-      let isCurrent = step == state.update.step || step == state.routesUpdate.step
+      let isCurrent = [state.update.step, state.routesUpdate.step, state.textsUpdate.step]
+        .contains(step)
       x += grid.put(
         step.rawValue, x: x, y: rect.y,
         isCurrent ? Style(.green, on: .standard, [.bold, .reverse]) : .dim,
@@ -42,7 +43,11 @@ extension InspectorView {
     }
     var below = rect.y + 4
     if state.routesStatus != nil {
-      drawRoutes(rect, below, &grid)
+      draw("routes", state.routesUpdate, rect, below, &grid)
+      below += 1
+    }
+    if state.textsView.status != nil {
+      draw("texts", state.textsUpdate, rect, below, &grid)
       below += 1
     }
     drawGate(rect, below, &grid)
@@ -52,9 +57,10 @@ extension InspectorView {
     drawList(&grid)
   }
 
-  /// Where the update of the routes stands, or how the last one ended.
-  private func drawRoutes(_ rect: Rect, _ y: Int, _ grid: inout Grid) {
-    let update = state.routesUpdate
+  /// Where the update of a set stands, or how the last one ended.
+  private func draw(
+    _ name: String, _ update: AppState.UpdateState, _ rect: Rect, _ y: Int, _ grid: inout Grid
+  ) {
     var style = Style.dim
     var words = "nothing was checked yet"
     if let step = update.step {
@@ -64,7 +70,7 @@ extension InspectorView {
       style = last.outcome == .failed ? Style(.red) : .plain
       words = "\(last.outcome.words): \(last.reason)"
     }
-    grid.put(fit("routes " + words, rect), x: rect.x, y: y, style)
+    grid.put(fit("\(name) \(words)", rect), x: rect.x, y: y, style)
   }
 
   private func fit(_ text: String, _ rect: Rect) -> String {
