@@ -69,6 +69,9 @@ extension World {
       var file = "Documents/\(place)"
       var source = RouteResolution.Source.cache
       var bytes = try read(file)
+      if bytes == nil, let linked = try read("\(sandbox.path(of: .texts))/\(place)") {
+        bytes = linked
+      }
       if bytes == nil {
         steps.append(RouteStep(.cache, .miss, "writable \(file)"))
         file = "\(app)/\(place)"

@@ -31,6 +31,8 @@ extension DeviceProfile {
     }
     configuration.resourceFolder = routes?.resourceFolder
     configuration.textsFolder = app.textsFolder
+    configuration.languages = app.languages
+    configuration.developmentRegion = app.developmentRegion
     configuration.trial = TrialRules(
       readiness: www?.ready == .notifyAppReady ? .notifyAppReady : .load, tries: www?.tries ?? 1)
     return configuration

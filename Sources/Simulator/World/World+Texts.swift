@@ -86,6 +86,7 @@ extension World {
   @discardableResult
   func refreshTexts() -> TextCatalog {
     let catalog = texts.refresh()
+    redrawView()
     askTexts()
     return catalog
   }
@@ -98,6 +99,7 @@ extension World {
     texts.preferred = languages
     journal.note(.device, "The device's languages are \(languages.joined(separator: ", ")).")
     send(.languages(languages))
+    redrawView()
   }
 }
 

@@ -16,7 +16,7 @@ extension Engine {
       do throws(UnpackError) {
         record = try apps.install(
           content, as: configuration.binary,
-          allowsArbitraryLoads: configuration.allowsArbitraryLoads)
+          info: configuration.info)
       } catch {
         throw .installing(error)
       }

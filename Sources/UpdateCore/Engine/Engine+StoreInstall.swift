@@ -42,7 +42,7 @@ extension Engine {
     do throws(UnpackError) {
       return try apps.install(
         content, as: binary, replacing: configuration.binary,
-        allowsArbitraryLoads: configuration.allowsArbitraryLoads)
+        info: configuration.info)
     } catch {
       switch error {
       case .archive(let error): throw .store(.archive(error))

@@ -73,7 +73,7 @@ package actor Engine: ContentEngine {
   package func configure(_ configuration: EngineConfiguration) {
     let old = self.configuration
     if configuration.binary != old.binary || configuration.bundleFolder != old.bundleFolder
-      || configuration.allowsArbitraryLoads != old.allowsArbitraryLoads
+      || configuration.info != old.info
       || configuration.groupedFolder != old.groupedFolder
     {
       isBuildDue = true

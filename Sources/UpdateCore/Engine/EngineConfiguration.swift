@@ -24,6 +24,10 @@ package struct EngineConfiguration: Sendable, Equatable {
   package var majorOnlyFromStore: Bool
   /// `NSAllowsArbitraryLoads`, as an install writes it to `Info.plist`.
   package var allowsArbitraryLoads: Bool
+  /// `CFBundleLocalizations`, as an install writes it; `nil` for the app's `lproj` folders.
+  package var languages: [String]?
+  /// `CFBundleDevelopmentRegion`, as an install writes it; `nil` for what these tell.
+  package var developmentRegion: String?
   /// Bytes that an update must leave free on the disk.
   package var keepFree: Int
   /// How often a package is asked for when it does not come whole.
@@ -66,6 +70,13 @@ package struct EngineConfiguration: Sendable, Equatable {
 
   /// The folder whose files an install puts at the app's top.
   var groupedFolder: String? { faults.contains(.group) ? resourcePath : nil }
+
+  /// What an install writes into `Info.plist`.
+  var info: AppInfo {
+    AppInfo(
+      allowsArbitraryLoads: allowsArbitraryLoads, languages: languages,
+      developmentRegion: developmentRegion)
+  }
 
   /// The binary as this configuration describes it.
   package var binary: Binary {

@@ -53,7 +53,7 @@ struct AppStore {
   /// - Parameter replaced: What the configuration describes, where the app is not built from it.
   func install(
     _ content: consuming AppContent, as binary: Binary, replacing replaced: Binary? = nil,
-    allowsArbitraryLoads: Bool
+    info: AppInfo
   ) throws(UnpackError) -> AppRecord {
     let name = AppStore.stagingPrefix + ReleaseRecord.newID()
     do throws(UnpackError) {
@@ -65,16 +65,16 @@ struct AppStore {
       _ = consume content
       var binary = binary
       binary.build = AppRecord.build(of: files)
-      let info = infoPlist(binary, allowsArbitraryLoads)
+      let plist = infoPlist(binary, info, files)
       var record = AppRecord(
         binary: binary, replaced: replaced,
         info: ReleaseFile(
-          path: AppRecord.infoName, size: info.count, sha256: SHA256.digest(of: info)),
+          path: AppRecord.infoName, size: plist.count, sha256: SHA256.digest(of: plist)),
         files: files)
       try onDisk { () throws(DiskError) in
         // Gone before the flush, so that its bytes need not reach the disk.
         try dropPackage()
-        try disk.write(info, to: tree.create(AppRecord.infoName))
+        try disk.write(plist, to: tree.create(AppRecord.infoName))
         record.stamp(in: tree.root)
         try disk.write(record.bytes(), to: tree.create(ReleaseRecord.name))
         try tree.flush()
@@ -132,14 +132,17 @@ struct AppStore {
     return !names.isEmpty
   }
 
-  private func infoPlist(_ binary: Binary, _ allowsArbitraryLoads: Bool) -> [UInt8] {
-    let content: [String: Any] = [
+  private func infoPlist(_ binary: Binary, _ info: AppInfo, _ files: [ReleaseFile]) -> [UInt8] {
+    let localizations = info.localizations(of: files)
+    var content: [String: Any] = [
       "CFBundleIdentifier": sandbox.app.bundleIdentifier,
       "CFBundleName": sandbox.app.name,
       "CFBundleShortVersionString": binary.version,
-      "NSAppTransportSecurity": ["NSAllowsArbitraryLoads": allowsArbitraryLoads],
+      "CFBundleDevelopmentRegion": info.region(among: localizations),
+      "NSAppTransportSecurity": ["NSAllowsArbitraryLoads": info.allowsArbitraryLoads],
     ]
-    // Strings and Booleans cannot fail to be encoded.
+    if !localizations.isEmpty { content["CFBundleLocalizations"] = localizations }
+    // Strings, lists of them and Booleans cannot fail to be encoded.
     let data = try? PropertyListSerialization.data(
       fromPropertyList: content, format: .xml, options: 0)
     return data.map(Array.init) ?? []

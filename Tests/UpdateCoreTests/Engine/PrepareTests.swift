@@ -139,6 +139,32 @@ import Testing
     #expect(info["CFBundleIdentifier"] as? String == "org.example.demo")
     let security = info["NSAppTransportSecurity"] as? [String: Any]
     #expect(security?["NSAllowsArbitraryLoads"] as? Bool == false)
+    #expect(info["CFBundleDevelopmentRegion"] as? String == "en")
+    #expect(info["CFBundleLocalizations"] == nil)
+  }
+
+  /// Languages of the profile, its development region, folders of the app; what is written.
+  @Test(
+    arguments: [
+      (nil, nil, "Base de en_us", "de en_us", "de"),
+      (nil, nil, "de en", "de en", "en"),
+      (nil, "de", "de en", "de en", "de"),
+      ("fr it", nil, "de", "fr it", "fr"),
+      (nil, nil, "", "", "en"),
+    ] as [(String?, String?, String, String, String)])
+  func theInstalledAppSaysItsLanguages(
+    _ languages: String?, _ region: String?, _ folders: String, _ written: String,
+    _ development: String
+  ) {
+    let info = AppInfo(
+      allowsArbitraryLoads: true,
+      languages: languages?.split(separator: " ").map(String.init), developmentRegion: region)
+    let files = folders.split(separator: " ").map {
+      ReleaseFile(path: "\($0).lproj/a.strings", size: 0, sha256: SHA256.digest(of: []))
+    }
+    let localizations = info.localizations(of: files)
+    #expect(localizations.joined(separator: " ") == written)
+    #expect(info.region(among: localizations) == development)
   }
 
   @Test func resetIsTheDayOfInstallation() async throws {

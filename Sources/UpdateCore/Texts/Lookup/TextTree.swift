@@ -66,6 +66,13 @@ package struct TextTree: Sendable {
     }
   }
 
+  /// The language of a file's folder at the top of an app or of a tree; `nil` for a file elsewhere.
+  static func language(ofFile path: String) -> String? {
+    guard let end = path.firstIndex(of: "/"), path[..<end].hasSuffix(suffix) else { return nil }
+    let name = path[..<end].dropLast(suffix.count)
+    return name.isEmpty ? nil : String(name)
+  }
+
   /// Which folder and table a path relative to the tree is of; `nil` for what holds no texts.
   package static func place(of file: String) -> (folder: String, table: String, isPlural: Bool)? {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
