@@ -37,16 +37,22 @@ package struct TextTable: Sendable {
     get { place(of: key).map { entry(at: $0) } }
     set {
       guard let newValue else { return remove(key) }
-      let start = bytes.count
-      bytes.append(contentsOf: key.utf8)
-      let middle = bytes.count
-      var plural: PluralFormat?
-      switch newValue {
-      case .text(let text): bytes.append(contentsOf: text.utf8)
-      case .plural(let format): plural = format
-      }
-      enter(key: start..<middle, value: middle..<bytes.count, plural: plural, line: 0)
+      set(newValue, for: key, line: 0)
     }
+  }
+
+  /// Takes a key with its line; returns the line of the one that it replaces.
+  @discardableResult
+  mutating func set(_ entry: TextEntry, for key: String, line: Int) -> Int? {
+    let start = bytes.count
+    bytes.append(contentsOf: key.utf8)
+    let middle = bytes.count
+    var plural: PluralFormat?
+    switch entry {
+    case .text(let text): bytes.append(contentsOf: text.utf8)
+    case .plural(let format): plural = format
+    }
+    return enter(key: start..<middle, value: middle..<bytes.count, plural: plural, line: line)
   }
 
   /// The line of a key, counted from 1; `nil` where the format has none.

@@ -46,3 +46,7 @@ import Testing
     #expect(TextTable()["a"] == nil)
   }
 }
+
+extension TextTable: CustomTestStringConvertible {
+  package var testDescription: String { "\(count) keys, \(keys.prefix(5))…" }
+}
