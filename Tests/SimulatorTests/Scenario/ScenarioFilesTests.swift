@@ -45,6 +45,7 @@ struct ScenarioFilesTests {
     case .origin(.www(let release)): release.directory
     case .origin(.file(_, let source)), .origin(.files(_, let source)): source
     case .origin(.routes(let file)): file
+    case .origin(.texts(_, let directory)): directory
     default: nil
     }
   }
