@@ -285,6 +285,10 @@ package final class World {
     for effect in state.handle(event) { perform(effect) }
     tellPhase()
     tellTrialTime()
+    switch event {
+    case .texts, .bundledTexts, .languages: redrawView()
+    default: break
+    }
     if case .engine(.rolledBack) = event { askFailures() }
     if case .texts = event { redrawView() }
     if case .engine(let event) = event, event.endsTransfer { showFaults() }

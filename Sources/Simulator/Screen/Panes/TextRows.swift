@@ -41,9 +41,7 @@ extension AppState {
     rows += textsView.choice.reasons.filter { !$0.isAsked && $0.why != .notPreferred }.map {
       note("– \($0.language) is not used: \($0.sentence)", .dim)
     }
-    if textsView.catalog?.tables.contains(TextsWords.infoTable) == true {
-      note(&rows)
-    }
+    if textsView.shownTable == TextsWords.infoTable { rows.append(note(TextsWords.infoNote, .dim)) }
     return rows
   }
 
@@ -51,8 +49,6 @@ extension AppState {
     let line = PageText.line(text)
     return PaneRow(line, style, .textsNote(line))
   }
-
-  private func note(_ rows: inout [PaneRow]) { rows.append(note(TextsWords.infoNote, .dim)) }
 
   private func textRow(_ key: String, _ catalog: TextCatalog, _ columns: TextColumns) -> PaneRow {
     let table = textsView.shownTable
@@ -68,7 +64,8 @@ extension AppState {
       text += columns.languages.map { column(cell($0, row, answer), columns.value) }
         .joined(separator: " ")
     } else {
-      let rest = missing.isEmpty ? "" : "–" + missing.joined(separator: " –")
+      // That the chosen one lacks it, the value says.
+      let rest = missing.filter { $0 != textsView.chosen }.map { "–" + $0 }.joined(separator: " ")
       let room = columns.value - (rest.isEmpty ? 0 : DisplayWidth.of(rest) + 1)
       text += column(value(answer), max(6, room))
       if !rest.isEmpty { text += " " + rest }
@@ -137,6 +134,7 @@ extension TextsView {
 enum TextsWords {
   /// The table of the app's name, which is never copied.
   static let infoTable = "InfoPlist"
+  static let infoHint = "InfoPlist: bundle only"
   static let infoNote =
     "InfoPlist.strings, with the name under the icon, is read from the bundle only: no update"
     + " changes it"

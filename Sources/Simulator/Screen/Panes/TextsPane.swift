@@ -68,8 +68,11 @@ struct TextsHeader {
     parts.append("\(texts.shownTable) \(state.textKeys.count)")
     if texts.onlyMissing { parts.append("missing ones only") }
     if let filter = state.filters[.texts], !filter.isEmpty { parts.append("filter: \(filter)") }
-    let isNews = state.texts.before != nil
-    return (parts.joined(separator: "  "), isNews ? Style(.green, on: .standard, .bold) : .bold)
+    let text = parts.joined(separator: "  ")
+    let hasInfo = texts.catalog?.tables.contains(TextsWords.infoTable) ?? false
+    let hint =
+      hasInfo && texts.shownTable != TextsWords.infoTable ? "  " + TextsWords.infoHint : ""
+    return (text + (DisplayWidth.of(text + hint) <= width ? hint : ""), .bold)
   }
 
   /// The languages in the order in which they are asked, each with its reason.
