@@ -82,6 +82,7 @@ struct Drydock {
     case .gate: try GateVerb(invocation: invocation).run()
     case .compare: CompareVerb(invocation: invocation).run()
     case .routes: try RoutesVerb(invocation: invocation).run()
+    case .text: try TextVerb(invocation: invocation).run()
     case .serve: try ServeVerb(invocation: invocation).run()
     case .play: try PlayVerb(invocation: invocation).run()
     case .bench: try BenchVerb(invocation: invocation).run()

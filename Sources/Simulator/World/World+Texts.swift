@@ -1,6 +1,6 @@
 import Container
 import LabServer
-import UpdateCore
+package import UpdateCore
 
 extension World {
   /// The texts over one sandbox: made anew for each process.
@@ -22,12 +22,18 @@ extension World {
   /// The texts of the app alone: of the installed one, else of the one that the first launch
   /// installs.
   static func bundledTexts(of app: DeviceProfile.App, in sandbox: Sandbox) -> TextCatalog {
-    let places = [sandbox.appPath, app.bundle].compactMap(\.self)
-    let tree = places.lazy.compactMap { path in
+    func tree(_ path: String) -> TextTree? {
       (try? Folder.open(path)).map { TextTree.read($0, path: sandbox.appFolderName).tree }
-    }.first
+    }
+    var bundle = tree(sandbox.appPath)
+    if bundle == nil {
+      bundle = app.bundle.flatMap(tree)
+      if let texts = app.textsFolder.flatMap(tree) {
+        bundle = bundle.map { $0.adding(texts) } ?? texts
+      }
+    }
     return TextCatalog(
-      documents: nil, bundle: tree ?? TextTree(), declared: app.languages,
+      documents: nil, bundle: bundle ?? TextTree(), declared: app.languages,
       developmentRegion: app.developmentRegion)
   }
 
@@ -91,6 +97,22 @@ extension World {
     return catalog
   }
 
+  /// Which texts are active, read from the disk; `nil` for an app without the set.
+  package func readTextsStatus() -> TextsStatus? {
+    guard let engine = texts.engine else { return nil }
+    engine.refresh()
+    return try? wait { _ throws(UpdateError) in await engine.status() }.get()
+  }
+
+  /// One text as the device has it now, launched or not.
+  package func text(_ query: TextQuery) -> TextAnswer {
+    let catalog = texts.refresh()
+    // Before the first launch there is only what that will install.
+    let isEmpty = catalog.tables.isEmpty
+    return (isEmpty ? World.bundledTexts(of: profile.app, in: sandbox) : catalog)
+      .answer(query, preferred: texts.preferred)
+  }
+
   /// The device's languages, in force at once: for lookups, for the pane and for a native view;
   /// a page is told when it is loaded.
   func setLanguages(_ languages: [String]) {
@@ -99,7 +121,6 @@ extension World {
     texts.preferred = languages
     journal.note(.device, "The device's languages are \(languages.joined(separator: ", ")).")
     send(.languages(languages))
-    redrawView()
   }
 }
 

@@ -290,7 +290,6 @@ package final class World {
     default: break
     }
     if case .engine(.rolledBack) = event { askFailures() }
-    if case .texts = event { redrawView() }
     if case .engine(let event) = event, event.endsTransfer { showFaults() }
     if case .location(let place) = event { whereabouts.move(to: place) }
     if case .binary(_, let runs) = event {

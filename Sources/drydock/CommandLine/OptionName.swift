@@ -28,4 +28,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case csv = "--csv"
   case fetch = "--fetch"
   case partial = "--partial"
+  case table = "--table"
+  case language = "--language"
+  case `default` = "--default"
+  case count = "--count"
 }

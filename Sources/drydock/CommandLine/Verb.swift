@@ -2,10 +2,10 @@
 enum Verb: String, CaseIterable, Sendable {
   case run
   case initialize = "init"
-  case install, update, open, render, gate, compare, routes, status, why, reset, serve, play, bench
+  case install, update, open, render, gate, compare, routes, text, status, why, reset, serve, play, bench
 
   /// Verbs of the contract that are not built.
-  static let notYet = ["text", "publish", "keys", "trust", "ctl"]
+  static let notYet = ["publish", "keys", "trust", "ctl"]
 
   /// Another name, which mobile developers know from other tools.
   var alias: String? {

@@ -159,6 +159,29 @@ extension VerbDescription {
         ("drydock routes match routes.json douban://douban.com/rexxar_demo", "which page it is"),
       ]),
     VerbDescription(
+      verb: .text,
+      summary: "one text of the app, and where it is from",
+      details: """
+        Looks a key up as the app on the device does: in the device's languages, in each first in \
+        Documents, then in the app's bundle. Nothing is launched and nothing is changed; a device \
+        that was never launched answers from the bundle. The text is printed alone, and on \
+        standard error which file it is in. Exit status 1 if no language has it: then the key \
+        itself is printed.
+        """,
+      arguments: [ArgumentDescription(name: "KEY", isRequired: true)],
+      options: [
+        OptionDescription(.table, .text("T"), help: "the table; Localizable"),
+        OptionDescription(
+          .language, .text("L"), help: "this language and its parents, not the device's"),
+        OptionDescription(.default, .text("TEXT"), help: "what stands in for a missing text"),
+        OptionDescription(
+          .count, .number("N", 0...1_000_000_000), help: "chooses the plural form"),
+      ],
+      examples: [
+        ("drydock text office.title", "as a device in the profile's languages has it"),
+        ("drydock text berth.free --language de --count 1 --json", "for a script"),
+      ]),
+    VerbDescription(
       verb: .status,
       summary: "what is installed and active",
       details: """

@@ -37,6 +37,9 @@ struct DeviceVerbs {
       if let map = world.readRoutesStatus()?.set.bundled {
         content.append("the routes map of \(map)")
       }
+      if let texts = world.readTextsStatus()?.set.bundled {
+        content.append("texts \(texts)")
+      }
       let with = content.isEmpty ? "" : ", with \(content.joined(separator: " and "))"
       output.line("\(world.profile.app.name) \(binary.version) is installed\(with)")
       output.event(

@@ -9,6 +9,7 @@ struct StatusReport {
   func run() -> Int32 {
     guard let status = world.status() else { return output.done(1) }
     let routes = world.readRoutesStatus()
+    let texts = world.readTextsStatus()
     output.line("app      \(world.profile.app.name) \(status.app ?? "not installed")")
     output.line("mode     \(status.mode.rawValue)")
     var sets = JSONObject()
@@ -23,6 +24,19 @@ struct StatusReport {
       map["source"] = .string(routes.source.rawValue)
       sets[ContentSet.routes.rawValue] = .object(map)
     }
+    if let texts {
+      show(.texts, texts.set)
+      for (path, problem) in texts.problems.sorted(by: { $0.key < $1.key }) {
+        output.line("texts    \(problem.contains(path) ? problem : "\(path): \(problem)")")
+      }
+      var set = members(texts.set)
+      set["problems"] = .array(
+        texts.problems.sorted { $0.key < $1.key }.map {
+          ["file": .string($0.key), "reason": .string($0.value)]
+        })
+      set["localEdits"] = .array(texts.set.localEdits.map(JSONValue.string))
+      sets[ContentSet.texts.rawValue] = .object(set)
+    }
     let known = world.lastKnownVerdict()
     if let (verdict, time) = known {
       output.line("gate     \(verdict.word), as of \(Why.day(time)): \(verdict.reason)")
@@ -34,7 +48,7 @@ struct StatusReport {
       [
         "app": JSONValue(status.app), "mode": .string(status.mode.rawValue),
         "sets": .object(sets), "gate": known.map { JSONValue($0.verdict, time: $0.time) } ?? .null,
-        "reason": .string(reason(status, routes)),
+        "reason": .string(reason(status, routes, texts)),
       ])
     return output.done(0)
   }
@@ -73,7 +87,9 @@ struct StatusReport {
     return members
   }
 
-  private func reason(_ status: EngineStatus, _ routes: RoutesStatus?) -> String {
+  private func reason(_ status: EngineStatus, _ routes: RoutesStatus?, _ texts: TextsStatus?)
+    -> String
+  {
     var sentences: [String] = []
     if world.profile.www != nil {
       sentences.append(
@@ -84,6 +100,10 @@ struct StatusReport {
       sentences.append(
         routes.set.active.map { "The routes map of \($0) is in force." }
           ?? "No routes map is in force.")
+    }
+    if let texts {
+      sentences.append(
+        texts.set.active.map { "The texts are version \($0)." } ?? "No texts are copied yet.")
     }
     return sentences.isEmpty
       ? "The app has no content that updates." : sentences.joined(separator: " ")

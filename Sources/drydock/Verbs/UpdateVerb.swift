@@ -14,6 +14,7 @@ struct UpdateVerb {
     world.onEvent = { Progress(output: output).show($0) }
     let before: [ContentSet: String?] = [
       .www: world.status()?.sets[.www]?.active, .routes: world.readRoutesStatus()?.set.active,
+      .texts: world.readTextsStatus()?.set.active,
     ]
     world.send(.action(.launch))
     world.run { isDone(world) }
@@ -37,12 +38,14 @@ struct UpdateVerb {
     let device = state.device
     return (state.update.last != nil || !world.checksAtLaunch)
       && (state.routesUpdate.last != nil || world.profile.routes == nil)
+      && (state.textsUpdate.last != nil || world.profile.texts == nil)
       && !world.isAskingRecord && device.load != nil && !device.isLoading
       && (device.page != nil || device.resolution?.source == .error)
   }
 
   private func sets(of world: World) -> [ContentSet] {
     (world.profile.www == nil ? [] : [.www]) + (world.profile.routes == nil ? [] : [.routes])
+      + (world.profile.texts == nil ? [] : [.texts])
   }
 
   private func report(_ world: World, _ output: Output) -> Int32 {
@@ -57,6 +60,7 @@ struct UpdateVerb {
       reports.append(SetReport(developing: state.www.active))
     }
     if let last = state.routesUpdate.last { reports.append(SetReport(last)) }
+    if let last = state.textsUpdate.last { reports.append(SetReport(last)) }
     for report in reports { report.show(on: output) }
     if reports.isEmpty {
       let reason = "\(world.profile.app.name) has no content that updates."

@@ -56,6 +56,13 @@ package struct TextTree: Sendable {
     folders[folder, default: [:]] = folders[folder] ?? [:]
   }
 
+  /// This tree with the languages of another put into it, as an install does.
+  package func adding(_ other: TextTree) -> TextTree {
+    var tree = self
+    tree.folders.merge(other.folders) { own, new in own.merging(new) { $1 } }
+    return tree
+  }
+
   /// Takes a file's table out.
   package mutating func remove(_ file: String) {
     guard let (folder, name, isPlural) = Self.place(of: file) else { return }
