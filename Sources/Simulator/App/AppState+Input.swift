@@ -109,7 +109,7 @@ extension AppState {
     switch (pane, key) {
     case (.files, .character("e")):
       guard case .file(let entry)? = selectedRow?.target, !entry.isFolder else { return nil }
-      return [.editFile(entry.path)]
+      return [.editFile(entry.target)]
     case (.files, .character("d")), (.files, .delete):
       guard case .file(let entry)? = selectedRow?.target else { return nil }
       overlay = .confirm(question: "Delete \(entry.path)?", .delete(path: entry.path))
@@ -142,6 +142,7 @@ extension AppState {
       let chain = causes(of: id)
       overlay = .text(title: "Why", lines: Why.lines(chain), offset: 0)
     case .file(let entry):
+      if entry.link != nil { return follow(entry) }
       if !entry.isFolder { return [.viewFile(entry.path)] }
     case .release(let index):
       return lab?.published == index ? [.unpublish] : [.publish(index)]
@@ -169,6 +170,20 @@ extension AppState {
     case .publishBroken(let defect): return [.publishBroken(defect)]
     case .breaking(let field): return change(field)
     }
+    return []
+  }
+
+  /// Goes to what a link in the Files pane leads to.
+  private mutating func follow(_ link: FileEntry) -> [Effect] {
+    let target = link.target
+    let row = rows(of: .files).firstIndex { row in
+      if case .file(let entry) = row.target { entry.path == target } else { false }
+    }
+    guard let row else {
+      message = "\(link.path) leads to \(target), which is not there."
+      return []
+    }
+    self[list: .files].select(row)
     return []
   }
 

@@ -19,7 +19,9 @@ enum SandboxTree {
       let child = path.isEmpty ? entry.name : "\(path)/\(entry.name)"
       let isFolder = entry.kind == .folder
       let size = isFolder ? sandbox.size(of: child).bytes : entry.size
-      return FileEntry(path: child, isFolder: isFolder, size: size, note: "")
+      return FileEntry(
+        path: child, isFolder: isFolder, size: size, note: "",
+        link: entry.kind == .link ? sandbox.linkTarget(child) : nil)
     }
   }
 }

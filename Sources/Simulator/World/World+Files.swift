@@ -9,47 +9,30 @@ extension World {
   /// Reads the sandbox's tree on the engine's thread and shows it.
   func listFiles() {
     let sandbox = sandbox
-    let cache = profile.routes.map { "Library/Caches/\($0.cachePath)" }
-    onEngine { [routesEngine] engine, mailbox in
-      let status = await engine.status()
-      let routes = await routesEngine?.status().set
-      let fresh = Set(routes?.changed ?? [])
-      let edits = Set(status.sets[.www]?.localEdits ?? [])
-      let changed = Set(status.sets[.www]?.changed ?? [])
+    onEngine { [routesEngine, texts] engine, mailbox in
+      var notes = FileNotes()
+      if let www = await engine.status().sets[.www] {
+        notes.add(www, at: sandbox.path(of: .www), as: "release")
+      }
+      if let routes = await routesEngine?.status().set {
+        notes.add(routes, at: sandbox.path(of: .routes), as: "routes")
+      }
+      if let texts = await texts.engine?.status() {
+        notes.add(texts.set, at: sandbox.path(of: .texts), as: "texts", problems: texts.problems)
+      }
       let entries = SandboxTree.entries(of: sandbox, limit: World.mostEntries).map { entry in
         var entry = entry
-        entry.note = World.note(of: entry.path, edits, changed, status)
-        if let cache, entry.path == cache, let active = routes?.active {
-          entry.note = "routes \(active)"
-        } else if let cache, entry.path.hasPrefix(cache + "/"),
-          fresh.contains(String(entry.path.dropFirst(cache.count + 1)))
-        {
-          entry.note = "updated"
-        }
+        entry.note = notes.note(of: entry.path)
         return entry
       }
       mailbox.post(.files(entries))
     }
   }
 
-  private static func note(
-    of path: String, _ edits: Set<String>, _ changed: Set<String>, _ status: EngineStatus
-  ) -> String {
-    if path == "Documents" { return "not backed up" }
-    if path == "Documents/www", let active = status.sets[.www]?.active {
-      return "release \(active)"
-    }
-    let prefix = "Documents/www/"
-    guard path.hasPrefix(prefix) else { return "" }
-    let name = String(path.dropFirst(prefix.count))
-    if edits.contains(name) { return "local edit" }
-    return changed.contains(name) ? "updated" : ""
-  }
-
   func viewFile(_ path: String) {
     do throws(SandboxError) {
       let bytes = try sandbox.read(path, limit: World.largestShown)
-      send(.show(title: path, lines: BodyText.lines(bytes)))
+      send(.show(title: path, lines: World.lines(of: bytes, path)))
     } catch {
       send(.message(error.sentence))
     }
@@ -75,7 +58,10 @@ extension World {
         return
       }
       try sandbox.replaceFile(path, with: after)
-      changedByHand(path, "was edited by hand", "is saved, as a local edit")
+      let fault = World.fault(of: after, path)
+      changedByHand(
+        path, "was edited by hand",
+        fault.map { "is saved, and not used: \($0)" } ?? "is saved, as a local edit")
     } catch {
       send(.message(error.sentence))
     }
@@ -88,6 +74,25 @@ extension World {
       changedByHand(path, "was deleted by hand", "is deleted")
     } catch {
       send(.message(error.sentence))
+    }
+  }
+
+  /// A file of texts in whatever format as text, anything else as it is.
+  private static func lines(of bytes: [UInt8], _ path: String) -> [String] {
+    guard String(validating: bytes, as: UTF8.self) == nil, TextTree.holdsTexts(path),
+      let file = try? StringsFile.read(bytes, path: path)
+    else { return BodyText.lines(bytes) }
+    return BodyText.lines(StringsFile.write(file.table, as: .text))
+  }
+
+  /// Why a file of texts is none, as a clause.
+  private static func fault(of bytes: [UInt8], _ path: String) -> String? {
+    guard path.hasPrefix("Documents/texts/"), TextTree.holdsTexts(path) else { return nil }
+    do throws(StringsError) {
+      _ = try StringsFile.read(bytes, path: path)
+      return nil
+    } catch {
+      return error.clause
     }
   }
 

@@ -32,6 +32,12 @@ extension Sandbox {
     return try onDisk { () throws(DiskError) in try folder.read(name, limit: limit) }
   }
 
+  /// What a symbolic link says; `nil` for what is none.
+  package func linkTarget(_ path: String) -> String? {
+    guard let (folder, name) = try? place(path) else { return nil }
+    return folder.target(of: name)
+  }
+
   /// Whether there is a file or folder at a path.
   package func exists(_ path: String) -> Bool {
     guard let (folder, name) = try? place(path) else { return false }

@@ -27,7 +27,9 @@ extension AppState {
     return files.map { entry in
       let indent = String(repeating: "  ", count: entry.depth)
       let name = (isFiltered ? entry.path : indent + entry.name) + (entry.isFolder ? "/" : "")
-      var text = name.padded(to: 34) + " " + ByteCount.text(entry.size).leftPadded(to: 8)
+      let link = entry.link.map { (boxes ? " → " : " -> ") + PageText.line($0) } ?? ""
+      var text = (name + link).padded(to: 34)
+      text += " " + (entry.link == nil ? ByteCount.text(entry.size) : "link").leftPadded(to: 8)
       if !entry.note.isEmpty { text += "  " + entry.note }
       let style: Style =
         entry.note.isEmpty ? (entry.isFolder ? .bold : .plain) : Style(.green)

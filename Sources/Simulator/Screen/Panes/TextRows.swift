@@ -33,7 +33,11 @@ extension AppState {
     guard filters[.texts]?.isEmpty ?? true, !textsView.onlyMissing else { return [] }
     let status = textsView.status
     var rows = (status?.problems ?? [:]).sorted { $0.key < $1.key }.map { path, reason in
-      note("! " + (reason.contains(path) ? reason : "\(path): \(reason)"), Style(.red))
+      note(
+        "! "
+          + (reason.contains(path)
+            ? reason.replacing("Documents/texts/", with: "") : "\(path): \(reason)"),
+        Style(.red))
     }
     rows += (status?.set.localEdits ?? []).map {
       note("~ \($0) was edited by hand: used until the server changes it", Style(.yellow))
@@ -92,7 +96,13 @@ extension AppState {
 
   private func cell(_ language: String, _ row: TextRow, _ answer: TextAnswer) -> String {
     if language == textsView.chosen { return value(answer) }
-    guard let cell = row[language] else { return "–" }
+    guard let cell = row[language] else {
+      let parent = textsView.catalog?.answer(
+        TextQuery(row.key, table: textsView.shownTable, language: language),
+        preferred: textsView.preferred
+      ).language
+      return parent.map { "(\($0))" } ?? "–"
+    }
     return "\(TextsWords.sign(cell.source)) \(cell.value)"
   }
 }

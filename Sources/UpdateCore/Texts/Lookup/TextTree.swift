@@ -80,6 +80,11 @@ package struct TextTree: Sendable {
     return name.isEmpty ? nil : String(name)
   }
 
+  /// Whether a file, wherever it is, has the name of one with texts.
+  package static func holdsTexts(_ path: String) -> Bool {
+    path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
+  }
+
   /// Which folder and table a path relative to the tree is of; `nil` for what holds no texts.
   package static func place(of file: String) -> (folder: String, table: String, isPlural: Bool)? {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
