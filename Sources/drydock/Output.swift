@@ -76,7 +76,12 @@ struct Output {
 
   /// Writes all of a text, whatever interrupts it.
   static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes all bytes, whatever interrupts it.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       let code = count < 0 ? errno : 0

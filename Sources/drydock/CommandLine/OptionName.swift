@@ -32,4 +32,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case language = "--language"
   case `default` = "--default"
   case count = "--count"
+  case format = "--format"
+  case output = "--output"
 }

@@ -2,7 +2,8 @@
 enum Verb: String, CaseIterable, Sendable {
   case run
   case initialize = "init"
-  case install, update, open, render, gate, compare, routes, text, status, why, reset, serve, play, bench
+  case install, update, open, render, gate, compare, routes, text, status, why, reset, serve, play,
+    bench
 
   /// Verbs of the contract that are not built.
   static let notYet = ["publish", "keys", "trust", "ctl"]

@@ -160,15 +160,24 @@ extension VerbDescription {
       ]),
     VerbDescription(
       verb: .text,
-      summary: "one text of the app, and where it is from",
+      summary: "one text of the app, texts in other formats, and what is wrong with them",
       details: """
         Looks a key up as the app on the device does: in the device's languages, in each first in \
         Documents, then in the app's bundle. Nothing is launched and nothing is changed; a device \
         that was never launched answers from the bundle. The text is printed alone, and on \
         standard error which file it is in. Exit status 1 if no language has it: then the key \
-        itself is printed.
+        itself is printed. 'text export FILE' writes a .strings or .stringsdict of any format in \
+        another one: old-style text in UTF-8, an XML property list, or a binary one; to standard \
+        output, or with --output to a file, which may be FILE itself. 'text check DIR|FILE' tells \
+        every fault of an app's texts: a file that does not parse, with line and column, a key that \
+        a language lacks or has alone, placeholders that differ from the development language's, a \
+        plural form that a language needs. DIR is an app's folder, one language's, or one with \
+        loose files. Exit status 1 with findings.
         """,
-      arguments: [ArgumentDescription(name: "KEY", isRequired: true)],
+      arguments: [
+        ArgumentDescription(name: "KEY|export|check", isRequired: true),
+        ArgumentDescription(name: "DIR|FILE"),
+      ],
       options: [
         OptionDescription(.table, .text("T"), help: "the table; Localizable"),
         OptionDescription(
@@ -176,10 +185,19 @@ extension VerbDescription {
         OptionDescription(.default, .text("TEXT"), help: "what stands in for a missing text"),
         OptionDescription(
           .count, .number("N", 0...1_000_000_000), help: "chooses the plural form"),
+        OptionDescription(
+          .format, .oneOf(["text", "xml1", "binary1"]), help: "export: what is written; text"),
+        OptionDescription(
+          .output, .text("FILE"), help: "export: where it is written; to standard output"),
       ],
       examples: [
         ("drydock text office.title", "as a device in the profile's languages has it"),
         ("drydock text berth.free --language de --count 1 --json", "for a script"),
+        ("drydock text check app", "before it is shipped"),
+        (
+          "drydock text export de.lproj/Localizable.strings --format xml1 --output de.strings",
+          "to be edited as XML"
+        ),
       ]),
     VerbDescription(
       verb: .status,

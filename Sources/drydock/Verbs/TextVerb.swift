@@ -1,46 +1,50 @@
-import Glibc
-import Simulator
 import UpdateCore
 
-/// `drydock text KEY`: one lookup, as the app on the device makes it.
+/// `drydock text KEY`, `text export` and `text check`: one text, texts in other formats, and what is
+/// wrong with them.
 struct TextVerb {
   let invocation: Invocation
 
   func run() throws(Session.Failure) -> Int32 {
-    let output = Output(isJSON: invocation.has(.json))
-    var query = TextQuery(invocation.arguments.first ?? "")
-    if let table = invocation[.table] { query.table = table }
-    query.language = invocation[.language]
-    query.fallback = invocation[.default]
-    query.count = invocation[.count].flatMap { Int($0) }
-    var session = Session(invocation)
-    let world = try session.open()
-    defer { world.close() }
-    let answer = world.text(query)
-    let reason = Self.reason(answer, query)
-    output.line(answer.value)
-    if !output.isJSON { Output.write(Output.printable(reason) + "\n", to: STDERR_FILENO) }
-    output.event(
-      "result",
-      [
-        "value": .string(answer.value), "source": .string(answer.source.rawValue),
-        "language": JSONValue(answer.language), "file": JSONValue(answer.file),
-        "reason": .string(reason),
-        "error": answer.source == .key
-          ? JSONValue(code: "text.missing", message: reason) : .null,
-      ])
-    return output.done(answer.source == .key ? 1 : 0)
+    switch invocation.arguments.first {
+    case "export":
+      let file = try argument("export", "FILE", options: [.format, .output])
+      return try TextExport(
+        file: file, format: invocation[.format].flatMap(StringsFile.Format.init) ?? .text,
+        target: invocation[.output], output: Output(isJSON: invocation.has(.json))
+      ).run()
+    case "check":
+      let path = try argument("check", "DIR|FILE", options: [])
+      return try TextCheckReport(
+        source: TextCheckSource(path, invocation), output: Output(isJSON: invocation.has(.json))
+      ).run()
+    default:
+      if let word = invocation.arguments.dropFirst().first {
+        throw usage("'text KEY' does not take '\(word)'")
+      }
+      try refuse([.format, .output], "KEY")
+      return try lookUp()
+    }
   }
 
-  /// Where the text is from, in one sentence.
-  private static func reason(_ answer: TextAnswer, _ query: TextQuery) -> String {
-    let place = "the table \(query.table)" + (query.language.map { " in \($0)" } ?? "")
-    switch answer.source {
-    case .documents, .bundle:
-      let language = answer.language.map { "\($0), " } ?? ""
-      return "\(answer.source.rawValue): \(language)\(answer.file ?? "")"
-    case .default: return "default: \(place) has no \(query.key)."
-    case .key: return "key: \(place) has no \(query.key)."
+  /// What follows the action; nothing may follow that.
+  private func argument(
+    _ action: String, _ name: String, options: Set<OptionName>
+  ) throws(Session.Failure) -> String {
+    guard let word = invocation.arguments.dropFirst().first else {
+      throw usage("'text \(action)' needs \(name)")
     }
+    try refuse(
+      Set([.table, .language, .default, .count, .format, .output]).subtracting(options), action)
+    return word
+  }
+
+  private func refuse(_ options: Set<OptionName>, _ action: String) throws(Session.Failure) {
+    guard let option = options.filter(invocation.has).map(\.rawValue).min() else { return }
+    throw usage("'text \(action)' has no option '\(option)'")
+  }
+
+  private func usage(_ sentence: String) -> Session.Failure {
+    Session.Failure(sentence: sentence, status: 2)
   }
 }

@@ -27,6 +27,7 @@ struct FuzzTarget: Sendable {
     FuzzTarget("answers", AnswerFuzz.run),
     FuzzTarget("manifest", ManifestFuzz.run),
     FuzzTarget("wire", WireFuzz.run),
+    FuzzTarget("strings", StringsFuzz.run),
     FuzzTarget("selector", limit: 2_048, SelectorFuzz.run),
   ]
 }

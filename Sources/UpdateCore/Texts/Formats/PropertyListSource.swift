@@ -50,7 +50,7 @@ struct PropertyListSource {
     return entries
   }
 
-  private func dictionary() throws(StringsFailure) -> [String: Any] {
+  func dictionary() throws(StringsFailure) -> [String: Any] {
     var found = PropertyListSerialization.PropertyListFormat.openStep
     let list: Any
     do {

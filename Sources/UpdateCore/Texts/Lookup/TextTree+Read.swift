@@ -6,8 +6,12 @@ extension TextTree {
     package var tree = TextTree()
     /// Paths relative to the tree, and why nothing was read there.
     package var problems: [String: String] = [:]
+    /// Of these, the files that do not parse, and where.
+    package var errors: [String: StringsError] = [:]
     /// Files that mislead and are read, by the same paths.
     package var warnings: [String: [StringsWarning]] = [:]
+
+    package init() {}
   }
 
   /// How much of a tree is read.
@@ -83,6 +87,7 @@ private struct TextTreeReader {
         if !file.warnings.isEmpty { reading.warnings[place] = file.warnings }
       } catch {
         reading.problems[place] = error.sentence
+        reading.errors[place] = error
       }
     } catch {
       reading.problems[place] = error.sentence
