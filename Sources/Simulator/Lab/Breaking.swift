@@ -61,7 +61,9 @@ extension AppState {
         breaking.armed.flatMap { steps.firstIndex(of: $0.step) }.map { steps.index(after: $0) } ?? 0
       return [.arm(steps.indices.contains(next) ? armed(at: steps[next]) : nil)]
     case .set:
-      let sets: [ContentSet?] = routesStatus == nil ? [nil, .www] : [nil, .www, .routes]
+      let hasTexts = texts.active != nil || lab?.texts.isEmpty == false
+      let sets: [ContentSet?] =
+        [nil, .www] + (routesStatus == nil ? [] : [.routes]) + (hasTexts ? [.texts] : [])
       let index = sets.firstIndex(of: breaking.set) ?? 0
       breaking.set = sets[(index + 1) % sets.count]
       return armAnew()

@@ -14,6 +14,8 @@ package struct StoreDamage: Sendable, Hashable {
     case map
     /// A file that the routes map names.
     case routes
+    /// A file of the active texts.
+    case texts
     case any
 
     package var words: String {
@@ -24,6 +26,7 @@ package struct StoreDamage: Sendable, Hashable {
       case .app: "a file of the installed app"
       case .map: "the routes map"
       case .routes: "a file of the routes"
+      case .texts: "a file of the texts"
       case .any: "one of all these, by chance"
       }
     }
@@ -100,6 +103,7 @@ package struct StoreDamage: Sendable, Hashable {
     case .previous: return files("Library/Drydock/previous-www")
     case .app: return files("\(sandbox.appFolderName)/www")
     case .map: return sandbox.exists(map) ? [map] : []
+    case .texts: return files(sandbox.path(of: .texts))
     case .routes: return files(routes).filter { $0 != map }
     case .any: return []
     }
