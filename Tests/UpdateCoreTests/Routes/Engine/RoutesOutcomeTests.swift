@@ -75,7 +75,7 @@ import Testing
       (.cut(Array("page".utf8), announced: 9), "fetch.closed"),
       (.failure(.stalled(after: .seconds(60))), "fetch.stalled"),
       (
-        .body([UInt8](repeating: 65, count: RoutesProblem.fileLimit + 1)), "fetch.tooLarge"
+        .body([UInt8](repeating: 65, count: FileProblem.limit + 1)), "fetch.tooLarge"
       ),
     ]
     for (answer, code) in cases {
