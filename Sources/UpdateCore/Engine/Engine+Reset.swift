@@ -26,8 +26,12 @@ extension Engine {
   private func erase() throws(DiskError) -> [String] {
     let disk = sandbox.disk
     var deleted: [String] = []
-    if store.active() != nil { deleted.append("Documents/www") }
-    try store.dropAll()
+    // With the releases before first: a start after a reset that was killed falls back on none.
+    for set in [ContentSet.www, .texts] {
+      let store = ReleaseStore(sandbox: sandbox, set: set)
+      if store.active() != nil { deleted.append(sandbox.path(of: set)) }
+      try store.dropAll()
+    }
     let library = try sandbox.root.folder("Library")
     let places: [(Folder, String)] = [
       (sandbox.documents, "Documents"), (try library.folder("Caches"), "Library/Caches"),

@@ -113,6 +113,10 @@ struct ReleaseStore {
     TreeWriter(root: try disk.makeFolder(stagingPrefix + id, in: own), disk: disk)
   }
 
+  func stagedTree(_ id: String) throws(DiskError) -> Folder {
+    try own.folder(stagingPrefix + id)
+  }
+
   /// Writes the record, the last file of a tree, and flushes all of it.
   func seal(_ record: ReleaseRecord, in tree: inout TreeWriter) throws(DiskError) {
     var record = record

@@ -26,7 +26,7 @@ extension Sandbox {
     }
   }
 
-  /// Reads a file; links are not followed.
+  /// Reads a file; no links are followed but those that lead from `Documents` to its texts.
   package func read(_ path: String, limit: Int = 1 << 20) throws(SandboxError) -> [UInt8] {
     let (folder, name) = try place(path)
     return try onDisk { () throws(DiskError) in try folder.read(name, limit: limit) }
@@ -70,7 +70,7 @@ extension Sandbox {
   {
     let (folder, name) = try place(path, making: true)
     try edit(
-      asEdit ? path : nil,
+      asEdit ? resolved(path) : nil,
       file: { ReleaseFile(path: $0, size: bytes.count, sha256: SHA256.digest(of: bytes)) }
     ) {
       () throws(DiskError) in
@@ -84,7 +84,7 @@ extension Sandbox {
     guard folder.status(of: name) != nil else {
       throw .disk(.failed("remove", path: folder.path(of: name), errno: ENOENT))
     }
-    try edit(asEdit ? path : nil, file: { _ in nil }) { () throws(DiskError) in
+    try edit(asEdit ? resolved(path) : nil, file: { _ in nil }) { () throws(DiskError) in
       try disk.removeTree(name, in: folder)
       try disk.flush(folder)
     }
@@ -125,14 +125,17 @@ extension Sandbox {
 
   private func folder(_ path: String) throws(SandboxError) -> Folder {
     guard !path.isEmpty else { return root }
-    guard let components = SandboxPath.components(path) else { throw .outside(path: path) }
+    guard let components = SandboxPath.components(resolved(path)) else {
+      throw .outside(path: path)
+    }
     return try onDisk { () throws(DiskError) in try root.descend(components) }
   }
 
   /// The folder that a path's last component is in.
   private func place(_ path: String, making: Bool = false) throws(SandboxError) -> (Folder, String)
   {
-    guard var components = SandboxPath.components(path), let name = components.popLast() else {
+    guard var components = SandboxPath.components(resolved(path)), let name = components.popLast()
+    else {
       throw .outside(path: path)
     }
     var folder = root

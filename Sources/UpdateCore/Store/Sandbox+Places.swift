@@ -11,6 +11,20 @@ extension Sandbox {
     set == .routes ? "Library/Caches/\(routesCachePath)" : "Documents/\(set.rawValue)"
   }
 
+  /// The path that a path means: `Documents/de.lproj/…` is in the tree of texts, if there is the link
+  /// that the engine makes there.
+  ///
+  /// By the name alone: what other links lead to is never looked at.
+  func resolved(_ path: String) -> String {
+    guard let components = SandboxPath.components(path), components.count >= 2,
+      components[0] == "Documents"
+    else { return path }
+    let name = String(components[1])
+    let target = "\(ContentSet.texts.rawValue)/\(name)"
+    guard documents.target(of: name) == target else { return path }
+    return (["Documents", target[...]] + components.dropFirst(2)).joined(separator: "/")
+  }
+
   /// The absolute path of a set's active tree.
   package func activePath(_ set: ContentSet) -> String { root.path(of: path(of: set)) }
 

@@ -9,7 +9,9 @@ struct DeviceCheck {
   let isFinal: Bool
   /// Whether the app's own page may stand in for one that was damaged, until the next update.
   var mayUseBundle = false
-  private(set) var problems: [String] = []
+  /// Whether texts that were damaged may be taken for a person's edits.
+  var mayBeEdited = false
+  var problems: [String] = []
 
   init(_ launch: Launch, allowed: [Row.Content], isFinal: Bool) {
     self.launch = launch
@@ -17,11 +19,12 @@ struct DeviceCheck {
     self.isFinal = isFinal
   }
 
-  private var path: String { launch.sandbox.path }
+  var path: String { launch.sandbox.path }
 
   mutating func run() async {
     await checkContent()
     await checkRoutes()
+    await checkTexts()
     checkRecords()
     checkLeftovers()
   }
@@ -85,8 +88,9 @@ struct DeviceCheck {
   // MARK: Records
 
   private mutating func checkRecords() {
-    let previous = ["www", "routes"].map { "Library/Drydock/previous-\($0)" }
-    let trees = ["Documents/www", "Library/Caches/\(Device.cachePath)"] + previous
+    let previous = ["www", "routes", "texts"].map { "Library/Drydock/previous-\($0)" }
+    let trees =
+      ["Documents/www", "Documents/texts", "Library/Caches/\(Device.cachePath)"] + previous
     for tree in trees where FileManager.default.fileExists(atPath: "\(path)/\(tree)") {
       checkRecord(of: tree)
     }
@@ -118,10 +122,15 @@ struct DeviceCheck {
   private var known: [String: Set<String>] {
     [
       "": ["\(Device.app.name).app", "Documents", "Library", "tmp"],
-      "Documents": ["www", "CACHEDIR.TAG"],
+      "Documents": Set(["www", "CACHEDIR.TAG"])
+        .union(allowed.contains { $0.texts != nil } ? ["texts"] : [])
+        .union(allowed.flatMap { $0.texts?.folders ?? [] }),
       "Library": ["Drydock", "Preferences", "Caches"],
       "Library/Drydock": Set(
-        ["lock", "device.json", "journal.jsonl", "previous-www", "previous-routes"]
+        [
+          "lock", "device.json", "journal.jsonl", "previous-www", "previous-routes",
+          "previous-texts",
+        ]
           + ["failed-www.json"] + (isFinal ? [] : DeviceCheck.unfinished)),
       "Library/Preferences": ["\(Device.app.bundleIdentifier).plist"],
       "Library/Caches": [Device.cachePath],

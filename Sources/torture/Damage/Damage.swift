@@ -20,6 +20,10 @@ enum Damage: String, CaseIterable, Sendable {
     .dangling, .loop, .outside, .pipe, .shut,
   ]
 
+  static let ofLinks: [Damage] = [
+    .deleted, .folder, .file, .zero, .dangling, .loop, .outside, .pipe,
+  ]
+
   static let ofFolders: [Damage] = [
     .deleted, .emptied, .file, .zero, .dangling, .loop, .outside, .pipe, .shut, .stray, .pipeInside,
   ]

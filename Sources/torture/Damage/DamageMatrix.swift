@@ -8,7 +8,6 @@ struct DamageMatrix {
   struct Strike {
     var tree: FileTree
     var path: String
-    var isFolder: Bool
     var other: String
     var damage: Damage
     var seed: UInt64
@@ -96,12 +95,15 @@ struct DamageMatrix {
       return nil
     }
     return entries.flatMap { entry in
-      var isFolder = false
-      if case .folder = entry.node { isFolder = true }
+      let kinds =
+        switch entry.node {
+        case .folder: Damage.ofFolders
+        case .link: Damage.ofLinks
+        case .file: Damage.ofFiles
+        }
       let next = files.firstIndex(of: entry.path).map { files[($0 + 1) % files.count] } ?? ""
-      return (isFolder ? Damage.ofFolders : Damage.ofFiles).map {
-        Strike(
-          tree: tree, path: entry.path, isFolder: isFolder, other: next, damage: $0, seed: 0)
+      return kinds.map {
+        Strike(tree: tree, path: entry.path, other: next, damage: $0, seed: 0)
       }
     }
   }

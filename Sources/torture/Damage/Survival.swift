@@ -17,19 +17,24 @@ struct Survival {
   /// What is wrong, in words.
   func problems() async throws -> [String] {
     device.origin.publish(.second)
-    let first = try await device.launch(.first, Row.damagedSetup)
+    device.origin.publish(texts: .next)
+    let first = try await device.launch(.texts, Row.damagedSetup)
     try await first.examine()
     // What lies outside the active tree is no reason to serve another.
     let isActive = path.hasPrefix("Documents")
     let releases: [Release] = isActive ? [.changed, .bundled] : [.changed]
     let maps: [PublishedMap] = [.second, .first, .bundled]
+    let texts: [PublishedTexts] = [.first, .bundled]
     let allowed = releases.flatMap { release in
-      maps.map { Row.Content(www: release, routes: $0) }
+      maps.flatMap { map in
+        texts.map { Row.Content(www: release, routes: map, texts: $0, app: .texts) }
+      }
     }
     var problems = await check(first, allowed, "restarted", isFinal: false)
     try device.origin.publish(
       Survival.next.version, Survival.next.files, isComplete: true)
     if try await !Row.updating(first) { problems.append("the next update fails") }
+    if try await !Row.updatingTexts(first) { problems.append("the next update of texts fails") }
     if try await !Row.updatingRoutes(first) { problems.append("the next update of routes fails") }
     if !isSilent,
       !first.story.contains(where: { line in
@@ -39,10 +44,11 @@ struct Survival {
       problems.append("nothing tells of it: \(first.story.joined(separator: " "))")
     }
     first.sandbox.close()
-    let second = try await device.launch(.first, Row.damagedSetup)
+    let second = try await device.launch(.texts, Row.damagedSetup)
     try await second.examine()
     problems += await check(
-      second, [Row.Content(www: Survival.next, routes: .second)], "updated", isFinal: true)
+      second, [Row.Content(www: Survival.next, routes: .second, texts: .next, app: .texts)],
+      "updated", isFinal: true)
     second.sandbox.close()
     return problems
   }
@@ -52,6 +58,7 @@ struct Survival {
   ) async -> [String] {
     var check = DeviceCheck(launch, allowed: allowed, isFinal: isFinal)
     check.mayUseBundle = !isFinal
+    check.mayBeEdited = !isFinal
     await check.run()
     return check.problems.map { "\(moment): \($0)" }.filter { !isStray($0) }
   }

@@ -59,12 +59,17 @@ struct Device: Sendable {
         mapURL: "\(Origin.host)/routes.json", cachePath: Device.cachePath,
         behaviour: setup.behaviour, keepFree: 0, retry: .never),
       sandbox: sandbox, transport: origin, clock: clock, journal: journal, executor: executor)
+    let texts = TextsEngine(
+      TextsConfiguration(
+        indexURL: "\(Origin.host)/texts.json", keepFree: 0, retry: .never),
+      sandbox: sandbox, transport: origin, clock: clock, journal: journal, executor: executor)
     let launch = Launch(
-      sandbox: sandbox, www: www, routes: routes, journal: journal,
+      sandbox: sandbox, www: www, routes: routes, texts: texts, journal: journal,
       lastEntry: earlier.last?.id ?? 0, page: page)
     do {
       let release = try await www.prepare()
       try await routes.prepare(binary: www.binary)
+      try await texts.prepare(binary: www.binary)
       if release?.isOnTrial ?? false { page?.load() }
     } catch {
       sandbox.close()
@@ -79,6 +84,7 @@ struct Launch: Sendable {
   let sandbox: Sandbox
   let www: Engine
   let routes: RoutesEngine
+  let texts: TextsEngine
   let journal: Journal
   /// The last entry of the journal that is from before.
   let lastEntry: Int
@@ -88,6 +94,7 @@ struct Launch: Sendable {
   func examine() async throws {
     _ = try await www.examine()
     try await routes.examine()
+    try await texts.examine()
   }
 
   /// What the journal says of this start, a line an entry.

@@ -7,22 +7,26 @@ extension Row {
 
   static let damagedSetup = Device.Setup(page: .loads)
 
-  /// It has a release before the active one, one that failed, half of a package, and two maps.
+  /// It has a release before the active one, one that failed, half of a package, two maps and texts of
+  /// two releases, one of them edited.
   private static let damaged: Row = {
     var row = Row(name: "damaged", about: "what every file of is damaged", floor: 0)
     row.arrange = { device in
       try await Row.first(
         { try $0.publish("1.5", ["index.html": "I fail"]) },
-        { await $0.www.check().outcome == .rolledBack }, setup: Device.Setup(page: .fails))(device)
+        { await $0.www.check().outcome == .rolledBack }, build: .texts,
+        setup: Device.Setup(page: .fails))(device)
       try await Row.first(
         {
           try $0.publish("2", Release.changes)
           $0.publish(.first)
+          $0.publish(texts: .first)
         },
         { launch in
           let isUpdated = try await updating(launch)
-          return try await updatingRoutes(launch) && isUpdated
-        }, setup: damagedSetup)(device)
+          let hasTexts = try await updatingTexts(launch)
+          return try await updatingRoutes(launch) && isUpdated && hasTexts
+        }, build: .texts, setup: damagedSetup)(device)
       try await Row.first(
         {
           try $0.publish("3", Release.number(3).files, isComplete: true, isCut: true)
@@ -31,7 +35,7 @@ extension Row {
         { launch in
           let isUpdated = try await updating(launch)
           return try await updatingRoutes(launch) && !isUpdated
-        }, setup: damagedSetup)(device)
+        }, build: .texts, setup: damagedSetup)(device)
     }
     return row
   }()
@@ -43,7 +47,7 @@ extension Row {
         try $0.publish("2", Release.changes)
         $0.publish(.second)
       }
-      try await Row.first(publish, updatingRoutes)(device)
+      try await Row.first(publish, updatingRoutes, build: .texts)(device)
       try await Row.first(
         publish,
         { launch in
@@ -52,7 +56,7 @@ extension Row {
           launch.sandbox.close()
           launch.www.cancel()
           return await result.outcome == .failed
-        }, setup: Device.Setup(page: .absent))(device)
+        }, build: .texts, setup: Device.Setup(page: .absent))(device)
     }
     return row
   }()

@@ -6,6 +6,7 @@ struct Row: Sendable {
   struct Content: Sendable {
     var www = Release.bundled
     var routes = PublishedMap.bundled
+    var texts: PublishedTexts?
     var app = Build.first
   }
 
@@ -45,7 +46,9 @@ struct Row: Sendable {
   var retry: (publish: Publishing, after: Content)?
 
   /// The matrix; another content set, or another way to update one, is another line here.
-  static let all = wwwRows + manifestRows + trialRows + binaryRows + repairRows + routesRows
+  static let all =
+    wwwRows + manifestRows + trialRows + binaryRows + repairRows + routesRows
+    + textsRows
 
   /// A row by its name; `soak-N` is the update from release N to the next.
   static func named(_ name: String) -> Row? {
@@ -77,16 +80,22 @@ struct Row: Sendable {
     return result.outcome == .updated || result.outcome == .upToDate
   }
 
-  /// Launches the first build and does something with it; what is not done is an error.
+  static let updatingTexts: @Sendable (Launch) async throws -> Bool = { launch in
+    let result = await launch.texts.update()
+    if result.outcome == .failed { Output.line(result.reason) }
+    return result.outcome == .updated || result.outcome == .upToDate
+  }
+
+  /// Launches a build and does something with it; what is not done is an error.
   static func first(
     _ publish: @escaping Publishing = { _ in },
     _ act: @escaping @Sendable (Launch) async throws -> Bool = { _ in true },
-    setup: Device.Setup = Device.Setup(),
+    build: Build = .first, setup: Device.Setup = Device.Setup(),
     then change: @escaping @Sendable (Launch) throws -> Void = { _ in }
   ) -> @Sendable (Device) async throws -> Void {
     { device in
       try publish(device.origin)
-      let launch = try await device.launch(.first, setup)
+      let launch = try await device.launch(build, setup)
       defer { launch.sandbox.close() }
       guard try await act(launch) else { throw Problem("cannot be arranged") }
       try change(launch)

@@ -30,6 +30,14 @@ final class TemporaryFolder: Sendable {
     TemporaryFolder.files(below: "\(path)/\(folder)")
   }
 
+  /// Names in an engine's own folder that are not there to stay.
+  func leftovers(in folder: String, besides kept: [String]) -> [String] {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
+    let known = ["lock", "device.json", "journal.jsonl"] + kept
+    return names.filter { !known.contains($0) }.sorted()
+  }
+
   static func files(below path: String) -> [String: String] {
     var files: [String: String] = [:]
     for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {

@@ -36,11 +36,11 @@ struct TextsBundle: Sendable {
 
   var source: FileSource? { tree.map { FileSource("the app", $0, files) } }
 
-  /// The binary as the set judges it: its build is a digest over its texts.
+  /// The binary as the set judges it: its build is a digest over its texts and their version.
   func binary(_ binary: Binary) -> Binary {
     var binary = binary
     binary.bundledVersion = version
-    let lines = files.map { "\($0.sha256.text) \($0.path)\n" }
+    let lines = ["\(version)\n"] + files.map { "\($0.sha256.text) \($0.path)\n" }
     binary.build = SHA256.digest(of: Array(lines.joined().utf8)).text
     return binary
   }

@@ -82,6 +82,7 @@ extension TextsEngine {
       if !isNewer {
         plan.version = record.version
         plan.source = .download
+        plan.package = record.package
         for (path, origin) in record.origins {
           guard let file = record.pristine(path) else { continue }
           plan.targets[path] = .init(file: file, origin: origin)

@@ -98,7 +98,16 @@ extension TextsEngine {
     async throws(UpdateError) -> ReleaseRecord
   {
     try await enter(.stage, "version \(release.index.version)", &run)
+    let came = FileSource("the server", tree.root, release.fetched.values.map(\.file))
+    let plan = try plan(release)
+    let record = try write(plan, release.id, release, from: [came], into: &tree)
+    run.last = note(stagedWords(release, record, plan), because: run.last)
+    return record
+  }
+
+  private func plan(_ release: TextsRelease) throws(UpdateError) -> TextsPlan {
     var plan = TextsPlan(version: release.index.version, source: .download)
+    plan.package = release.package
     for file in release.bundle.files { plan.targets[file.path] = .init(file: file) }
     let here = sources(release.reading, release.bundle)
     for listed in release.index.files {
@@ -109,19 +118,56 @@ extension TextsEngine {
         .init(file: $0, base: release.active?.pristine(path)?.sha256)
       }
     }
-    var record = plan.record(release.id, for: release.bundle.binary(binary))
-    record.package = release.package
-    let came = FileSource(
-      "the server", tree.root, release.fetched.values.map(\.file))
-    try fill(&tree, with: record, release, [came] + here)
-    try onDisk(.stage) { [record] () throws(DiskError) in
+    return plan
+  }
+
+  /// Gives a staged tree what a plan has and what it has not yet, and seals it.
+  private func write(
+    _ plan: TextsPlan, _ id: String, _ release: TextsRelease, from came: [FileSource],
+    into tree: inout TreeWriter
+  ) throws(UpdateError) -> ReleaseRecord {
+    let record = plan.record(id, for: release.bundle.binary(binary))
+    let rest = record.files.filter {
+      id != release.id || release.fetched[$0.path]?.file.sha256 != $0.sha256
+    }
+    let lost: String?
+    do throws(DiskError) {
+      lost = try fill(
+        &tree, with: rest, from: came + sources(release.reading, release.bundle))
+    } catch {
+      throw .disk(.stage, error)
+    }
+    if let lost { throw .damaged(path: lost) }
+    try onDisk(.stage) { () throws(DiskError) in
       guard record.bytes().count <= ReleaseRecord.limit else {
         throw .tooLarge(path: ReleaseRecord.name, limit: ReleaseRecord.limit)
       }
       try store.seal(record, in: &tree)
     }
-    run.last = note(stagedWords(release, record, plan), because: run.last)
     return record
+  }
+
+  /// Stages the release anew when a person has edited a file since it was staged: no edit is lost by
+  /// an update that was under way.
+  private func restaged(
+    _ record: ReleaseRecord, _ release: inout TextsRelease, _ run: inout UpdateRun
+  ) throws(UpdateError) -> ReleaseRecord {
+    let reading = library.read(because: run.last)
+    library.tellOfChanges(because: run.last)
+    guard reading.files != release.reading.files else { return record }
+    release.reading = reading
+    let plan = try plan(release)
+    let id = ReleaseRecord.newID()
+    let staged = try onDisk(.activate) { () throws(DiskError) in
+      FileSource("the server", try store.stagedTree(record.id), record.files)
+    }
+    run.staging = id
+    var tree = try onDisk(.activate) { () throws(DiskError) in try store.stage(id) }
+    let again = try write(plan, id, release, from: [staged], into: &tree)
+    try onDisk(.activate) { () throws(DiskError) in try store.discard(record.id) }
+    run.last = note(
+      "A file was edited meanwhile: " + stagedWords(release, again, plan), because: run.last)
+    return again
   }
 
   /// What a listed file is in the release.
@@ -144,21 +190,6 @@ extension TextsEngine {
     return .init(
       file: ReleaseFile(path: listed.path, size: size, sha256: digest),
       origin: FileOrigin(url: listed.url))
-  }
-
-  /// Gives the tree what did not come, and takes from it what came and is edited.
-  private func fill(
-    _ tree: inout TreeWriter, with record: ReleaseRecord, _ release: TextsRelease,
-    _ sources: [FileSource]
-  ) throws(UpdateError) {
-    let rest = record.files.filter { release.fetched[$0.path]?.file.sha256 != $0.sha256 }
-    let lost: String?
-    do throws(DiskError) {
-      lost = try fill(&tree, with: rest, from: sources)
-    } catch {
-      throw .disk(.stage, error)
-    }
-    if let lost { throw .damaged(path: lost) }
   }
 
   private func stagedWords(
@@ -185,10 +216,11 @@ extension TextsEngine {
   // MARK: Activate
 
   /// Puts a staged tree in the active one's place, lets it be looked up, and tidies up.
-  func activate(_ record: ReleaseRecord, _ release: TextsRelease, _ run: inout UpdateRun)
-    async throws(UpdateError)
-  {
-    try await enter(.activate, "version \(record.version)", &run)
+  func activate(
+    _ staged: ReleaseRecord, _ release: inout TextsRelease, _ run: inout UpdateRun
+  ) async throws(UpdateError) {
+    try await enter(.activate, "version \(staged.version)", &run)
+    let record = try restaged(staged, &release, &run)
     try onDisk(.activate) { () throws(DiskError) in try store.activate(record.id) }
     run.staging = nil
     library.read(because: run.last)

@@ -35,7 +35,7 @@ extension TextsEngine {
     run.last = note(announcement(release, decision), because: run.last)
     run.staging = release.id
     let record = try await obtain(&release, &run)
-    try await activate(record, release, &run)
+    try await activate(record, &release, &run)
     return ending(release, run)
   }
 

@@ -16,6 +16,8 @@ struct TextsPlan: Sendable {
 
   var version: String
   var source: ReleaseSource
+  /// The index that a download was taken by.
+  var package: ReleaseRecord.Package?
   /// By path.
   var targets: [String: Target] = [:]
   var edits: [String: Edit] = [:]
@@ -37,7 +39,7 @@ struct TextsPlan: Sendable {
   /// The record of a tree that holds it.
   func record(_ id: String, for app: Binary) -> ReleaseRecord {
     var record = ReleaseRecord(
-      id: id, set: .texts, version: version, source: source, package: nil, app: app,
+      id: id, set: .texts, version: version, source: source, package: package, app: app,
       needs: ReleaseNeeds(), isComplete: true, notes: nil, files: [])
     for (path, target) in targets {
       record.files.append(target.file)

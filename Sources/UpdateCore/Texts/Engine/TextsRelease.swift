@@ -5,7 +5,7 @@ struct TextsRelease {
   let index: TextsIndex
   /// The index as it came: its size and digest are the release's.
   let package: ReleaseRecord.Package
-  let reading: TextsReading
+  var reading: TextsReading
   let bundle: TextsBundle
   /// Whether it is the active version, of which lost files are fetched again.
   var isRepair = false
@@ -40,9 +40,9 @@ struct TextsRelease {
     }
   }
 
-  /// Paths of the active version's files that are not the server's: what was lost.
+  /// Listed files for which the app's stand in, as those of this very index were lost.
   var lost: Set<String> {
-    guard let active else { return [] }
+    guard let active, active.package == package else { return [] }
     return Set(index.files.map(\.path).filter { active.origins[$0] == nil })
   }
 }

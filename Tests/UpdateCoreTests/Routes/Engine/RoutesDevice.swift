@@ -9,7 +9,7 @@ final class RoutesDevice: Sendable {
   static let cachePath = "org.example.demo.rexxar"
 
   let folder: TemporaryFolder
-  let transport = RoutesTransport()
+  let transport = TableTransport()
   let clock: LabClock
   let journal: Journal
   let executor = ThreadExecutor(name: "test routes")
@@ -110,10 +110,6 @@ final class RoutesDevice: Sendable {
 
   /// Names in the engine's own folder that are not there to stay.
   var leftovers: [String] {
-    let names =
-      (try? FileManager.default.contentsOfDirectory(
-        atPath: "\(sandboxPath)/Library/Drydock")) ?? []
-    let known = ["lock", "device.json", "journal.jsonl", "previous-www", "previous-routes"]
-    return names.filter { !known.contains($0) }.sorted()
+    folder.leftovers(in: "device/Library/Drydock", besides: ["previous-www", "previous-routes"])
   }
 }

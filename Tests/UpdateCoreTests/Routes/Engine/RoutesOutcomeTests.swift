@@ -47,7 +47,7 @@ import Testing
   @Test func theMapCannotBeHad() async throws {
     let (device, engine) = try await updated()
     let url = RoutesDevice.mapURL
-    let cases: [(RoutesTransport.Answer, String, String?)] = [
+    let cases: [(TableTransport.Answer, String, String?)] = [
       (.body([], status: 404), "check.status", "downloading_routes_error, status: 404"),
       (.body([], status: 500), "check.status", "downloading_routes_error, status: 500"),
       (.failure(.offline), "check.offline", "downloading_routes_error, status: 0"),
@@ -68,7 +68,7 @@ import Testing
     let (device, engine) = try await updated()
     let pages = (1...9).map { "new\($0)" }
     let files = Dictionary(uniqueKeysWithValues: pages.map { ("\($0).html", "page \($0)") })
-    let cases: [(RoutesTransport.Answer, String)] = [
+    let cases: [(TableTransport.Answer, String)] = [
       (.body([], status: 404), "fetch.status"), (.body([], status: 403), "fetch.status"),
       (.body(Array("x".utf8), status: 206), "fetch.status"),
       (.body([], status: 304), "fetch.status"), (.body([]), "fetch.empty"),

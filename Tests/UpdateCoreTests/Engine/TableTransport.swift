@@ -3,7 +3,7 @@ import Synchronization
 @testable import UpdateCore
 
 /// Answers from a table, with entity tags and 304, and counts how many requests wait at once.
-final class RoutesTransport: Transport {
+final class TableTransport: Transport {
   enum Answer: Sendable {
     case body([UInt8], status: Int = 200, headers: [HTTPField] = [])
     /// The connection ends after some bytes.
