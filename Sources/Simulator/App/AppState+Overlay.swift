@@ -148,7 +148,7 @@ extension AppState {
     case .open:
       guard !text.isEmpty else { return [] }
       guard let address = PageAddress(typed: text) else {
-        message = "\(text) does not stay inside www."
+        message = "\(PageAddress.refusal(of: text))."
         return []
       }
       record(.act(.open(text)))

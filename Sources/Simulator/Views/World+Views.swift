@@ -1,3 +1,4 @@
+import Container
 import UpdateCore
 
 /// Native views: found, labelled and shown without a page process.
@@ -9,6 +10,8 @@ extension World {
     switch find(view: name, at: load.address) {
     case .success(let found):
       journal.note(.page, found.resolution.reason, because: cause)
+      traffic.note(
+        .navigation(url: load.address.url, outcome: found.resolution.reason), page: token)
       send(.resolved(found.resolution, token: token))
       send(.view(found.view, found.resolution, token: token))
       examineOnce()

@@ -61,15 +61,17 @@ extension VerbDescription {
       summary: "finds and renders a page, printing each step",
       details: """
         Finds the page as the device does, and prints each step as it ends, and the page: by its \
-        URI through the routes map, or by its path in www. Does not launch the app, so no check \
-        for updates is made at launch; a page that is not on the device may still need an update \
-        of the map. Exit status 1 if the page cannot be shown.
+        URI through the routes map, by its path in www, or as native:NAME a view that the device \
+        draws itself. Does not launch the app, so no check for updates is made at launch; a page \
+        that is not on the device may still need an update of the map. Exit status 1 if the page \
+        cannot be shown.
         """,
       arguments: [ArgumentDescription(name: "URI", isRequired: true)],
       options: [OptionDescription(.noScripts, help: "runs none of the page's scripts")],
       examples: [
         ("drydock open douban://douban.com/rexxar_demo", "a page that the routes map finds"),
         ("drydock open about.html", "a page of www"),
+        ("drydock open native:Settings", "a native view"),
       ]),
     VerbDescription(
       verb: .render,

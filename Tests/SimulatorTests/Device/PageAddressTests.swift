@@ -10,10 +10,20 @@ struct PageAddressTests {
       ("index.html", "index.html"), ("/about.html", "about.html"), ("", "index.html"),
       ("sub/", "sub/index.html"), ("a/./b.html", "a/b.html"), ("a%20b.html", "a b.html"),
       ("about.html?x=1", "about.html"), ("../secret", nil), ("a/../../b", nil),
-      ("%2e%2e/secret", nil), ("a%2Fb", nil), ("a%00b", nil), ("a%zz", nil), ("a%FF", nil),
+      ("native:Settings", "native:Settings"), ("native:", nil), ("native:a/b", nil),
+      ("native:a.b", nil), ("%2e%2e/secret", nil), ("a%2Fb", nil), ("a%00b", nil), ("a%zz", nil),
+      ("a%FF", nil),
     ] as [(String, String?)])
   func typed(text: String, path: String?) {
     #expect(PageAddress(typed: text)?.path == path)
+  }
+
+  @Test("A native view has its name, and no place in www")
+  func view() throws {
+    let address = try #require(PageAddress(typed: "native:Home_2"))
+    #expect(address.view == "Home_2" && address.uri == nil)
+    #expect(address.url == "native:Home_2" && address.text == "native:Home_2")
+    #expect(PageAddress(view: "native:Home_2") == address && PageAddress(view: "Home_2") == nil)
   }
 
   @Test("A fragment is kept apart")
