@@ -55,8 +55,12 @@ extension AppState {
       return []
     }
     let shown = PageText.line(target)
-    guard WebURL(target) == nil, let address = PageAddress(typed: target) else {
+    guard WebURL(target) == nil else {
       message = "“\(label)” was pressed: a device would hand \(shown) to the system."
+      return []
+    }
+    guard let address = PageAddress(typed: target) else {
+      message = "“\(label)” was pressed: \(PageAddress.refusal(of: shown))."
       return []
     }
     return [.note("“\(label)” was pressed: it opens \(shown).")] + go(to: address)

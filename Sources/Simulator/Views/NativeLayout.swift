@@ -1,5 +1,6 @@
 import Container
 import TextUI
+import UpdateCore
 
 /// Lays a native view out as rows of a page: a pure function of view, what was typed, and width.
 struct NativeLayout {

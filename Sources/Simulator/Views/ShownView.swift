@@ -1,4 +1,5 @@
 package import Container
+package import UpdateCore
 
 /// A native view on the device's screen: its texts are put in, and a person's hands leave marks.
 package struct ShownView: Sendable, Equatable {

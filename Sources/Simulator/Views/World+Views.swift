@@ -68,7 +68,7 @@ extension World {
     let place = NativeView.file(of: name)
     let app = "\(profile.app.name).app"
     var steps: [RouteStep] = []
-    do throws(ViewError) {
+    do throws(MissedView) {
       var file = "Documents/\(place)"
       var source = RouteResolution.Source.cache
       var bytes = try read(file)
@@ -85,7 +85,7 @@ extension World {
         steps.append(RouteStep(.bundle, .miss, file))
         throw .missing(view: name, app: profile.app.name)
       }
-      let view = try NativeView.read(bytes, name: name, file: file)
+      let view = try parse(bytes, name, file)
       steps.append(
         RouteStep(
           source == .cache ? .cache : .bundle, .hit,
@@ -107,8 +107,18 @@ extension World {
     }
   }
 
+  private func parse(_ bytes: [UInt8], _ name: String, _ file: String) throws(MissedView)
+    -> NativeView
+  {
+    do throws(ViewError) {
+      return try NativeView.read(bytes, name: name, file: file)
+    } catch {
+      throw .content(error)
+    }
+  }
+
   /// A file's bytes; `nil` where there is none.
-  private func read(_ file: String) throws(ViewError) -> [UInt8]? {
+  private func read(_ file: String) throws(MissedView) -> [UInt8]? {
     do throws(SandboxError) {
       return try sandbox.read(file, limit: NativeView.largestFile)
     } catch {

@@ -13,13 +13,11 @@ enum TextsFile {
         throw .strings(error)
       }
     }
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONReader.read(bytes)
+    do throws(ViewError) {
+      _ = try NativeView.read(bytes, name: "", file: name)
     } catch {
-      throw .view(path: name, error)
+      throw .view(error)
     }
-    guard value.object != nil else { throw .notAnObject(path: name, found: value.kind) }
     return TextTable()
   }
 }

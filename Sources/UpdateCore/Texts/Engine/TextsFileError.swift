@@ -2,10 +2,8 @@
 package enum TextsFileError: Error, Sendable, Equatable {
   case strings(StringsError)
   case unreadable(path: String, DiskError)
-  /// The description of a view is no JSON.
-  case view(path: String, JSONError)
-  /// The description of a view is something else than an object.
-  case notAnObject(path: String, found: String)
+  /// The description of a view is none.
+  case view(ViewError)
 
   /// One clause without a full stop that names the file and, where there is one, the place in it.
   package var sentence: String {
@@ -13,9 +11,7 @@ package enum TextsFileError: Error, Sendable, Equatable {
     case .strings(let error): error.sentence
     case .unreadable(let path, let error):
       "\(escapingControls(path)) cannot be read: \(error.sentence)"
-    case .view(let path, let error): "\(escapingControls(path)): \(error.description)"
-    case .notAnObject(let path, let found):
-      "\(escapingControls(path)): a view is described by an object, not \(found)"
+    case .view(let error): error.sentence
     }
   }
 }

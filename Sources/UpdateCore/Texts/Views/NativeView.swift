@@ -1,5 +1,3 @@
-import UpdateCore
-
 /// A screen that the device draws itself: what `Base.lproj/<View>.view.json` describes, as a nib
 /// describes one.
 ///
@@ -29,6 +27,11 @@ package struct NativeView: Sendable, Equatable {
     /// `nil` for one that is not translated.
     package var id: String?
     package var text: String
+
+    package init(id: String?, text: String) {
+      self.id = id
+      self.text = text
+    }
   }
 
   /// `<View>` of its file's name.
@@ -36,6 +39,12 @@ package struct NativeView: Sendable, Equatable {
   package var title: Title?
   /// In reading order.
   package var elements: [NativeElement]
+
+  package init(name: String, title: Title? = nil, elements: [NativeElement]) {
+    self.name = name
+    self.title = title
+    self.elements = elements
+  }
 
   /// Whether a text can be a view's name, which is that of a file and of a table, too.
   package static func isName(_ text: some StringProtocol) -> Bool {

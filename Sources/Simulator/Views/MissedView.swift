@@ -1,28 +1,23 @@
-package import UpdateCore
+import UpdateCore
 
 /// Why there is no native view to show.
-package enum ViewError: Error, Sendable, Equatable {
+enum MissedView: Error, Sendable, Equatable {
   /// Neither in `Documents` nor in the app.
   case missing(view: String, app: String)
   case file(SandboxError)
-  /// What is wrong in the file, with its name and line.
-  case content(ProfileError)
-  case tooLarge(file: String, limit: Int)
+  case content(ViewError)
 
   /// One sentence.
-  package var sentence: String {
+  var sentence: String {
     switch self {
     case .missing(let view, let app):
       "There is no view \(view): neither Documents/\(NativeView.file(of: view)) nor"
         + " \(app).app/\(NativeView.file(of: view)) exists."
     case .file(let error): error.sentence
     case .content(let error): error.sentence + "."
-    case .tooLarge(let file, let limit): "\(file): a view has at most \(limit) bytes."
     }
   }
-}
 
-extension ViewError {
   /// Whether there is a file, and it is not what it should be.
   var isAboutContent: Bool {
     if case .missing = self { false } else { true }

@@ -28,7 +28,7 @@ package struct NativeElement: Sendable, Equatable {
 
 extension NativeElement.Kind {
   /// What `ibtool` calls the element's text in a table of texts.
-  var textKey: String {
+  package var textKey: String {
     switch self {
     case .label, .version, .textField: "text"
     case .button: "normalTitle"
