@@ -36,8 +36,8 @@ final class TextsStageTests {
     #expect(try stage("origin texts 2 from 2") == "Texts 2 were published: 1 file.")
     #expect(lab.state.texts.map(\.version) == ["1", "2"])
     #expect(lab.state.currentTexts == LabTexts(version: "2", folder: folder + "/2"))
-    try write("3/de.lproj/A.strings", "")
-    try write("3/de.lproj/B.strings", "")
+    try write("3/de.lproj/A.strings", "a = b;")
+    try write("3/de.lproj/B.strings", "a = c;")
     #expect(try stage("origin texts 3 from 3") == "Texts 3 were published: 2 files.")
   }
 
