@@ -60,13 +60,6 @@ package actor Engine: ContentEngine {
     for finding in sandbox.takeFindings() { journal.note(.device, "\(finding).") }
   }
 
-  /// Notes what the sandbox has put right by itself.
-  func noteFindings(_ because: Int?) {
-    for finding in sandbox.takeFindings() {
-      journal.note(.device, "\(finding).", because: because)
-    }
-  }
-
   /// Takes effect at the next call.
   ///
   /// Another app version, bundle or set of plugins is another build: the next `prepare` installs it.

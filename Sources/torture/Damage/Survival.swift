@@ -12,6 +12,7 @@ struct Survival {
   private static let words = [
     "damaged", "missing", "unreadable", "no record", "made anew", "cannot be", "not what was saved",
     "is rejected", "belong", "did not say", "opened", "removed", "no assets", "again",
+    "put back", "is lost", "by hand",
   ]
 
   /// What is wrong, in words.
@@ -24,7 +25,7 @@ struct Survival {
     let isActive = path.hasPrefix("Documents")
     let releases: [Release] = isActive ? [.changed, .bundled] : [.changed]
     let maps: [PublishedMap] = [.second, .first, .bundled]
-    let texts: [PublishedTexts] = [.first, .bundled]
+    let texts: [PublishedTexts] = [.first, .bundled, .bundledAsFirst, .firstWithoutFrench]
     let allowed = releases.flatMap { release in
       maps.flatMap { map in
         texts.map { Row.Content(www: release, routes: map, texts: $0, app: .texts) }
@@ -82,7 +83,8 @@ struct Survival {
     case "Library/Drydock/journal.jsonl": return bytes.contains(damage) || damage == .deleted
     // What a device has no other trace of.
     case "Library/Drydock/failed-www.json", "Library/Drydock/trial-www.json",
-      "Library/Drydock/previous-www", "Library/Drydock/previous-routes":
+      "Library/Drydock/previous-www", "Library/Drydock/previous-routes",
+      "Library/Drydock/previous-texts":
       return damage == .deleted || damage == .swapped
     case "Library/Preferences/\(Device.app.bundleIdentifier).plist":
       return bytes.contains(damage)

@@ -17,6 +17,7 @@ struct PublishedTexts: Sendable {
   static let first = bundled.changed("2", [german: line("Guten Tag"), french: line("Bonjour")])
   /// Changes others, and has no French any more.
   static let second = bundled.changed("3", [german: line("Guten Tag"), english: line("Good day")])
+  static let firstWithoutFrench = bundled.changed("2", [german: line("Guten Tag")])
   /// Changes every file.
   static let next = PublishedTexts(
     version: "5",

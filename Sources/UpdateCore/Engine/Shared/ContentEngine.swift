@@ -29,6 +29,11 @@ extension ContentEngine {
     return journal.note(subject, what, log: log, because: because, isFailure: isFailure)
   }
 
+  /// Notes what the sandbox has put right by itself.
+  func noteFindings(_ because: Int?) {
+    for finding in sandbox.takeFindings() { note(.device, "\(finding).", because: because) }
+  }
+
   /// Waits for whoever takes part, then says that a step begins.
   func enter(_ step: UpdateStep, _ detail: String, _ run: inout UpdateRun)
     async throws(UpdateError)

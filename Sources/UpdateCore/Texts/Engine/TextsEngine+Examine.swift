@@ -10,6 +10,7 @@ extension TextsEngine {
       try await examineActive(because)
       try await examinePrevious(because)
       try ReleaseStore.sweep(sandbox, downloads: false)
+      noteFindings(because)
     } catch {
       let failure = UpdateError.preparation(error)
       note(

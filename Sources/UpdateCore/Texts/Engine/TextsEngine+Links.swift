@@ -4,7 +4,9 @@ import Glibc
 extension TextsEngine {
   /// Makes the links that the active tree needs, mends those that are wrong, and removes those that
   /// lead to nothing; what was taken over from a person's own place gives way to its link.
-  func link(_ places: TextsPlaces, _ because: Int?) throws(DiskError) {
+  ///
+  /// - Parameter isNew: Whether it is no wonder that some are not there.
+  func link(_ places: TextsPlaces, isNew: Bool, _ because: Int?) throws(DiskError) {
     let (disk, documents) = (sandbox.disk, sandbox.documents)
     let tops = store.active()?.files.compactMap { try? TextsPath($0.path).top } ?? []
     let wanted = Set(tops)
@@ -13,12 +15,18 @@ extension TextsEngine {
       try disk.removeFile(name, in: documents)
       changed = true
     }
+    let missing = wanted.filter { places.links[$0] == nil && documents.status(of: $0) == nil }
     for name in wanted.sorted() where places.links[name] != name {
       if documents.status(of: name) != nil { try moveAway(name, places, because) }
       try disk.symlink(TextsPlaces.linkPrefix + name, as: name, in: documents)
       changed = true
     }
     if changed { try disk.flush(documents) }
+    if !isNew, !missing.isEmpty {
+      note(
+        "\(ReleaseStore.Mending.list(missing.map { "Documents/\($0)" })) "
+          + "\(missing.count == 1 ? "was" : "were") missing: made anew.", because: because)
+    }
   }
 
   /// The ending of the name under which is kept what was not taken over.

@@ -22,6 +22,7 @@ extension TextsEngine {
     }
     library.read(because: because)
     library.tellOfChanges(because: because)
+    noteFindings(because)
   }
 
   /// Makes tree and links what they are to be.
@@ -48,7 +49,7 @@ extension TextsEngine {
     let places = try TextsPlaces(in: sandbox)
     let plan = try plan(reading, bundle, places, because)
     try take(plan, reading, bundle, places, because)
-    try link(places, because)
+    try link(places, isNew: reading.record == nil, because)
   }
 
   /// Puts the release before in the place of a tree that cannot be believed, if that one is whole.

@@ -234,7 +234,7 @@ extension TextsEngine {
     do throws(UpdateError) {
       let because = run.last
       try onDisk(.activate) { () throws(DiskError) in
-        try link(try TextsPlaces(in: sandbox), because)
+        try link(try TextsPlaces(in: sandbox), isNew: true, because)
       }
       try await enter(.commit, "version \(record.version)", &run)
       try onDisk(.commit) { () throws(DiskError) in
