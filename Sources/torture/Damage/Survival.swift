@@ -12,7 +12,7 @@ struct Survival {
   private static let words = [
     "damaged", "missing", "unreadable", "no record", "made anew", "cannot be", "not what was saved",
     "is rejected", "belong", "did not say", "opened", "removed", "no assets", "again",
-    "put back", "is lost", "by hand",
+    "put back", "is lost", "by hand", "is kept in",
   ]
 
   /// What is wrong, in words.
@@ -66,8 +66,12 @@ struct Survival {
 
   /// What somebody has put beside what the engine keeps is not the engine's to remove.
   private func isStray(_ problem: String) -> Bool {
-    [.stray, .pipeInside].contains(damage) && problem.contains("/stray")
-      && problem.hasSuffix("is left over")
+    switch damage {
+    case .stray, .pipeInside: problem.contains("/stray") && problem.hasSuffix("is left over")
+    // What stood in the place of a link to the texts is kept.
+    case .folder, .file: problem.hasSuffix("\(path).kept is left over")
+    default: false
+    }
   }
 
   /// Whether nobody could know, or it makes no difference.

@@ -35,7 +35,7 @@ extension TextsEngine {
   private func moveAway(_ name: String, _ places: TextsPlaces, _ because: Int?) throws(DiskError) {
     let (disk, documents) = (sandbox.disk, sandbox.documents)
     let isTaken = places.files.keys.contains { $0 == name || $0.hasPrefix(name + "/") }
-    guard places.keeping.contains(name) else {
+    guard let reason = places.keeping[name] else {
       if !isTaken {
         note("Documents/\(name) was no link to the texts: made anew.", because: because)
       }
@@ -50,7 +50,7 @@ extension TextsEngine {
     try disk.move(name, in: documents, to: kept, in: documents)
     note(
       "What was in Documents/\(name) and could not be taken over as texts is kept in "
-        + "Documents/\(kept).", because: because)
+        + "Documents/\(kept): \(reason).", because: because)
   }
 
   func unlinkAll() throws(DiskError) {

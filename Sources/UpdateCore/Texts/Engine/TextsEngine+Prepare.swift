@@ -165,6 +165,8 @@ extension TextsEngine {
       && next.files.allSatisfy { reading.files[$0.path]?.sha256 == $0.sha256 }
     guard !isAsItIs else { return try rewrite(record, as: next) }
     try exchange(next, from: sources(reading, bundle, places))
+    // The one before is a download that the app's own texts are newer than, too.
+    if record.source == .download, next.source == .bundle { try store.dropPrevious() }
     tell(of: reading, next, plan, because)
     tellOfImports(places, plan, because)
   }

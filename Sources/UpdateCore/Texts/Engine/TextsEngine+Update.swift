@@ -71,11 +71,13 @@ extension TextsEngine {
     do throws(TextsProblem) {
       let reading = library.read(because: run.last)
       library.tellOfChanges(because: run.last)
+      let bundle = TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
       return TextsRelease(
-        id: ReleaseRecord.newID(), index: try TextsIndexReader.read(bytes, from: head.url),
+        id: ReleaseRecord.newID(),
+        index: try TextsIndexReader.read(
+          bytes, from: head.url, beside: bundle.files.map(\.path)),
         package: .init(url: head.url, size: bytes.count, sha256: SHA256.digest(of: bytes)),
-        reading: reading,
-        bundle: TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys)))
+        reading: reading, bundle: bundle)
     } catch {
       throw .texts(error)
     }

@@ -13,8 +13,9 @@ struct TextsPlaces: Sendable {
   private(set) var others: Set<String> = []
   /// Files of a person's own that can be taken over, by path.
   private(set) var files: [String: ReleaseFile] = [:]
-  /// Names of folders and files of a person's own that hold something which is not taken over.
-  private(set) var keeping: Set<String> = []
+  /// Names of folders and files of a person's own that hold something which is not taken over, and
+  /// why that is not.
+  private(set) var keeping: [String: String] = [:]
 
   init(in sandbox: Sandbox) throws(DiskError) {
     documents = sandbox.documents
@@ -36,7 +37,7 @@ struct TextsPlaces: Sendable {
     let folder = try documents.folder(name)
     for entry in try folder.list() {
       guard entry.kind == S_IFREG, let file = entry.text else {
-        keeping.insert(name)
+        keeping[name] = "it has more than files"
         continue
       }
       try take("\(name)/\(file)", file, in: folder)
@@ -44,17 +45,30 @@ struct TextsPlaces: Sendable {
   }
 
   private mutating func take(_ path: String, _ name: String, in folder: Folder) throws(DiskError) {
-    guard let place = try? TextsPath(path),
-      let bytes = try? folder.read(name, limit: FileProblem.limit),
-      (try? TextsFile.read(bytes, at: place, name: path)) != nil
-    else {
-      keeping.insert(place(path))
-      return
+    let place: TextsPath
+    do throws(TextsPath.Problem) {
+      place = try TextsPath(path)
+    } catch {
+      return keep(path, "\(escapingControls(path)) \(error.sentence)")
+    }
+    let bytes: [UInt8]
+    do throws(DiskError) {
+      bytes = try folder.read(name, limit: FileProblem.limit)
+    } catch {
+      if error.isExhaustion { throw error }
+      return keep(path, error.sentence)
+    }
+    do throws(TextsFileError) {
+      _ = try TextsFile.read(bytes, at: place, name: path)
+    } catch {
+      return keep(path, error.sentence)
     }
     files[path] = ReleaseFile(path: path, size: bytes.count, sha256: SHA256.digest(of: bytes))
   }
 
-  private func place(_ path: String) -> String { String(path.prefix { $0 != "/" }) }
+  private mutating func keep(_ path: String, _ reason: String) {
+    keeping[String(path.prefix { $0 != "/" })] = reason
+  }
 
   var source: FileSource { FileSource("Documents", documents, Array(files.values)) }
 }

@@ -8,7 +8,11 @@ struct TextsIndexReader {
   private var total = 0
 
   /// Reads an index that came from `url`, which the files' addresses are relative to.
-  static func read(_ bytes: [UInt8], from url: String) throws(TextsProblem) -> TextsIndex {
+  ///
+  /// - Parameter bundled: Paths of the app's files, which stay where the index has no other.
+  static func read(_ bytes: [UInt8], from url: String, beside bundled: [String] = [])
+    throws(TextsProblem) -> TextsIndex
+  {
     guard let base = WebURL(url) else { throw .index(.transport(.invalidURL(url)), url: url) }
     let object = try object(bytes)
     var reader = TextsIndexReader(base: base)
@@ -19,9 +23,12 @@ struct TextsIndexReader {
     }
     guard elements.count <= TextsIndex.mostFiles else { throw .tooManyFiles(elements.count) }
     var files: [TextsIndex.File] = []
+    files.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       files.append(try reader.file(element, number: index + 1))
     }
+    let listed = Set(files.map(\.path))
+    for path in bundled where !listed.contains(path) { try reader.add(path) }
     return TextsIndex(
       version: version,
       files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
@@ -97,12 +104,16 @@ struct TextsIndexReader {
     } catch {
       throw .path(path, file: number, reason: error.sentence)
     }
+    try add(path)
+    return path
+  }
+
+  private mutating func add(_ path: String) throws(TextsProblem) {
     do throws(ArchiveError) {
       try names.add(path, isFolder: false)
     } catch {
       throw .list(error)
     }
-    return path
   }
 
   private func text(_ object: JSONObject, _ field: Field, _ number: Int) throws(TextsProblem)

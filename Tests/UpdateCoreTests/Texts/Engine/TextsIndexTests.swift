@@ -84,6 +84,21 @@ import Testing
     }
   }
 
+  /// The app's files stay where the index has no other.
+  @Test func namesMustFitBesideTheApps() throws {
+    let text = #"{"version": 1, "files": [{"path": "de.lproj/a.strings", "url": "a"}]}"#
+    for bundled in ["DE.lproj/b.strings", "de.lproj/A.strings"] {
+      #expect(throws: TextsProblem.self) {
+        try TextsIndexReader.read(
+          Array(text.utf8), from: TextsIndexTests.url, beside: [bundled])
+      }
+    }
+    let beside = ["de.lproj/a.strings", "de.lproj/b.strings"]
+    let index = try TextsIndexReader.read(
+      Array(text.utf8), from: TextsIndexTests.url, beside: beside)
+    #expect(index.files.count == 1)
+  }
+
   @Test func thereAreLimits() {
     let many = (0...TextsIndex.mostFiles).map { #"{"path": "\#($0).strings", "url": "a"}"# }
     #expect { try read(#"{"version": 1, "files": [\#(many.joined(separator: ","))]}"#) } throws: {
