@@ -11,7 +11,7 @@ struct PublishedTexts: Sendable {
     version: "1",
     files: [
       german: line("Hallo"), english: line("Hello"),
-      "Base.lproj/Home.view.json": #"{"rows": []}"#,
+      "Base.lproj/Home.view.json": #"{"elements": []}"#,
     ])
   /// Changes one file and adds one.
   static let first = bundled.changed("2", [german: line("Guten Tag"), french: line("Bonjour")])
@@ -22,7 +22,7 @@ struct PublishedTexts: Sendable {
   static let next = PublishedTexts(
     version: "5",
     files: [
-      german: line("Moin"), english: line("Hey"), "Base.lproj/Home.view.json": #"{"rows": [1]}"#,
+      german: line("Moin"), english: line("Hey"), "Base.lproj/Home.view.json": #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#,
     ])
   static let newest = PublishedTexts(
     version: "4", files: [german: line("Servus"), english: line("Howdy")])

@@ -18,7 +18,7 @@ final class TextsDevice: Sendable {
     "en.lproj/Localizable.strings": line("hello", "Hello"),
     "en.lproj/Settings.strings": line("title", "Settings"),
     "de.lproj/Localizable.strings": line("hello", "Hallo"),
-    "Base.lproj/Home.view.json": #"{"rows": []}"#,
+    "Base.lproj/Home.view.json": #"{"elements": []}"#,
     "de.lproj/InfoPlist.strings": line("CFBundleDisplayName", "Probe"),
     "www/index.html": "www",
   ]

@@ -180,14 +180,14 @@ import Testing
     #expect(device.tree[TextsEditTests.german] == TextsDevice.line("hello", "Hallo"))
   }
 
-  @Test func aViewMustBeAnObject() async throws {
+  @Test func aViewMustBeOne() async throws {
     let device = try TextsDevice()
     let engine = try await device.launch()
     try device.edit("Base.lproj/Home.view.json", "[1]")
     engine.refresh()
     #expect(
       await engine.status().problems["Base.lproj/Home.view.json"]?.contains("object") ?? false)
-    try device.edit("Base.lproj/Home.view.json", #"{"rows": [1]}"#)
+    try device.edit("Base.lproj/Home.view.json", #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#)
     #expect(await engine.status().set.localEdits == ["Base.lproj/Home.view.json"])
   }
 
