@@ -9,6 +9,7 @@ enum BenchError: Error {
   case page(String)
   case package(String)
   case routes(String)
+  case texts(String)
 
   /// One sentence without a full stop.
   var sentence: String {
@@ -24,6 +25,7 @@ enum BenchError: Error {
     case .update(let sentence): return "the update that is measured failed: \(sentence)"
     case .page(let sentence): return "the page that is measured failed: \(sentence)"
     case .routes(let sentence): return "the routes map to be measured is none: \(sentence)"
+    case .texts(let sentence): return "the texts to be measured are none: \(sentence)"
     case .package(let sentence): return "the package to be measured was not made: \(sentence)"
     }
   }

@@ -6,6 +6,7 @@ struct Figure {
   enum Unit: String {
     case milliseconds = "ms"
     case microseconds = "µs"
+    case nanoseconds = "ns"
     case megabytes = "MB"
     case requests, bytes
 

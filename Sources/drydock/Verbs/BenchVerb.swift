@@ -34,6 +34,9 @@ struct BenchVerb {
     for figure in try RoutesBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
+    for figure in try TextsBench(folder: folder, progress: progress).figures() {
+      figure.show(on: output)
+    }
     for figure in try RoutesUpdateBench(folder: folder, progress: progress).figures() {
       figure.show(on: output)
     }
