@@ -83,7 +83,7 @@ struct CommandLineTests {
     ("updaet", "'updaet' is not a verb; the nearest is 'update'"),
     ("xyzzy", "'xyzzy' is not a verb; 'drydock --help' lists them"),
     ("help xyzzy", "'xyzzy' is not a verb; 'drydock --help' lists them"),
-    ("text KEY", "'text' is not available yet"),
+    ("keys list", "'keys' is not available yet"),
     ("ctl launch", "'ctl' is not available yet"),
     ("help publish", "'publish' is not available yet"),
     ("update --jsn", "'update' has no option '--jsn'; the nearest is '--json'"),

@@ -196,10 +196,7 @@ extension VerbDescription {
         ("drydock text office.title", "as a device in the profile's languages has it"),
         ("drydock text berth.free --language de --count 1 --json", "for a script"),
         ("drydock text check app", "before it is shipped"),
-        (
-          "drydock text export de.lproj/Localizable.strings --format xml1 --output de.strings",
-          "to be edited as XML"
-        ),
+        ("drydock text export de.strings --format xml1 --output de.xml", "as plutil does it"),
       ]),
     VerbDescription(
       verb: .status,

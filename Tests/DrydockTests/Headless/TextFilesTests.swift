@@ -32,7 +32,9 @@ struct TextFilesTests {
     for format in ["binary1", "xml1", "text"] {
       let written = try run(
         "text", "export", file, "--format", format, "--output", file, "--json")
-      let result = try JSONLines(written).result(keys: ["file", "format", "texts", "bytes"])
+      let result = try JSONLines(written).result(keys: [
+        "file", "format", "texts", "bytes", "error",
+      ])
       #expect(result["texts"] as? Int == 2)
       #expect(result["format"] as? String == format)
       #expect(try run("text", "export", file).output == text)
