@@ -37,7 +37,7 @@ struct DeviceVerbTests {
   @Test("update is up to date on the first day, with its steps and log lines as events")
   func update() throws {
     let lines = try json("update")
-    #expect(lines.results.map { $0["set"] as? String } == ["www", "routes"])
+    #expect(lines.results.map { $0["set"] as? String } == ["www", "routes", "texts"])
     for result in lines.results {
       #expect(
         Set(result.keys) == [
@@ -47,7 +47,7 @@ struct DeviceVerbTests {
       #expect(result["outcome"] as? String == "upToDate")
       #expect(result["error"] is NSNull)
     }
-    #expect(lines.results.map { $0["active"] as? String } == ["1", "2016-10-09"])
+    #expect(lines.results.map { $0["active"] as? String } == ["1", "2016-10-09", "1"])
     let steps = lines.named("step").filter { $0["set"] as? String == "www" }
     #expect(steps.compactMap { $0["step"] as? String } == ["check", "decide"])
     #expect(
@@ -98,7 +98,7 @@ struct DeviceVerbTests {
     #expect(after["app"] as? String == "1.0.0")
     #expect(after["mode"] as? String == "production")
     let sets = try #require(after["sets"] as? [String: [String: Any]])
-    #expect(sets.keys.sorted() == ["routes", "www"])
+    #expect(sets.keys.sorted() == ["routes", "texts", "www"])
     let www = try #require(sets["www"])
     #expect(Set(www.keys) == ["active", "previous", "bundled", "failed"])
     #expect(www["active"] as? String == "1")
