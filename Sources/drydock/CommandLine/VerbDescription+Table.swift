@@ -225,9 +225,10 @@ extension VerbDescription {
       summary: "the lab's server alone",
       details: """
         Serves the releases in DIR, one folder each, or the built-in samples; the newest by \
-        version is offered, and with them a routes map: routes.json in DIR, or in a folder \
-        routes beside it. The first line printed is the server's URL. A POST to /__lab takes \
-        one stage line of a scenario.
+        version is offered. With them come a routes map, routes.json in DIR or in a folder \
+        routes beside it, and texts: the newest folder of a folder texts in DIR or beside it, or \
+        DIR itself where that holds lproj folders. The first line printed is the server's URL. A \
+        POST to /__lab takes one stage line of a scenario.
         """,
       arguments: [ArgumentDescription(name: "DIR")],
       options: [
