@@ -90,6 +90,32 @@ import UpdateCore
     #expect(without.answer?.status == 400)
   }
 
+  @Test func textsSayWhereTheyAreFrom() async {
+    let page = page([
+      TextsAPI(host: Self.host) { question in
+        TextsAPI.Answer(
+          "\(question.key) \(question.count ?? -1)", source: "documents", language: "de",
+          file: "Documents/texts/de.lproj/A.strings")
+      }
+    ])
+    let response = await page.respond(
+      to: PageRequest("GET", "http://rexxar-container/api/texts?key=a&count=2"))
+    #expect(
+      response.text == """
+        {
+          "key": "a",
+          "value": "a 2",
+          "source": "documents",
+          "language": "de",
+          "file": "Documents/texts/de.lproj/A.strings"
+        }
+        """)
+    let bad = await page.respond(
+      to: PageRequest("GET", "http://rexxar-container/api/texts?key=a&count=two", id: 2))
+    #expect(bad.answer?.status == 400)
+    #expect(bad.text.contains("`count` is not a whole number"))
+  }
+
   @Test func aProfileMocksAnyAPI() async {
     let response = await page().respond(
       to: PageRequest("DELETE", "https://rexxar-container/api/me?x"))

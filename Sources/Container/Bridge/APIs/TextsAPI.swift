@@ -54,13 +54,17 @@ package struct TextsAPI: ContainerAPI {
   }
 
   package func response(to request: RequestSketch) -> APIResponse {
-    APIResponse(status: question(request) == nil ? 400 : 200, headers: [.json])
+    let isUnderstood = (try? question(request)) != nil
+    return APIResponse(status: isUnderstood ? 200 : 400, headers: [.json])
   }
 
   package func data(for request: RequestSketch) -> [UInt8] {
-    guard let question = question(request) else {
-      let error: JSONValue = ["error": "the query has no `key`"]
-      return Array(error.write().utf8)
+    let question: Question
+    do throws(Mistake) {
+      question = try self.question(request)
+    } catch {
+      let answer: JSONValue = ["error": .string(error.sentence)]
+      return Array(answer.write().utf8)
     }
     let answer = lookup(question)
     var object = JSONObject()
@@ -73,12 +77,26 @@ package struct TextsAPI: ContainerAPI {
     return Array(JSONValue.object(object).write(pretty: true).utf8)
   }
 
-  private func question(_ request: RequestSketch) -> Question? {
+  /// Why a question is not understood.
+  private enum Mistake: Error {
+    case noKey, badCount
+
+    var sentence: String {
+      switch self {
+      case .noKey: "the query has no `key`"
+      case .badCount: "`count` is not a whole number"
+      }
+    }
+  }
+
+  private func question(_ request: RequestSketch) throws(Mistake) -> Question {
     let fields = FormPairs.read(ContainerAddress(request.url, host: host)?.query?[...] ?? "")
     func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
-    guard let key = value("key") else { return nil }
+    guard let key = value("key") else { throw .noKey }
+    let count = value("count").map { Int($0) }
+    if case .some(nil) = count { throw .badCount }
     return Question(
       key: key, table: value("table"), language: value("language"), fallback: value("default"),
-      count: value("count").flatMap { Int($0) })
+      count: count ?? nil)
   }
 }

@@ -1,0 +1,83 @@
+import Testing
+import TextUI
+import UpdateCore
+
+@testable import Simulator
+
+@Suite("An update of the texts on screen")
+struct TextsUpdateTests {
+  private static let steps: [EngineEvent] = [
+    .entered(.check, .texts, detail: "GET http://lab.drydock.test/texts.json"),
+    .entered(.decide, .texts, detail: "version 2"), .entered(.fetch, .texts, detail: "2 files"),
+    .progress(.texts, received: 700, total: 1_400),
+  ]
+
+  private static func end(_ outcome: UpdateResult.Outcome) -> EngineEvent {
+    .finished(
+      UpdateResult(
+        set: .texts, outcome: outcome, from: "1", to: outcome == .updated ? "2" : nil,
+        active: outcome == .updated ? "2" : "1", bytes: 1_400, reason: "Because of a test.",
+        entry: 1))
+  }
+
+  private static func state(prompts: Bool) -> AppState {
+    var state = TextsSample.state(Size(120, 40))
+    state.promptsTexts = prompts
+    return state
+  }
+
+  @Test("is silent, and tells the top line and the Updates pane")
+  func silent() {
+    var state = Self.state(prompts: false)
+    for event in Self.steps {
+      #expect(state.handle(.engine(event)).isEmpty)
+      #expect(state.device.prompt == nil)
+    }
+    state.pane = .updates
+    #expect(Screen.draw(state).lines.joined().contains("texts fetch: 2 files"))
+    let effects = state.handle(.engine(.activated(.texts, from: "1", to: "2")))
+    #expect(effects == [.refreshTexts, .listFiles])
+    _ = state.handle(.engine(Self.end(.updated)))
+    #expect(state.device.prompt == nil && state.device.shown.isEmpty)
+    let lines = Screen.draw(state).lines
+    #expect(lines[0].contains("texts 1 → 2"))
+    #expect(lines.joined().contains("texts updated: Because of a test."))
+    _ = state.handle(.input(.key(.character("j"))))
+    #expect(Screen.draw(state).lines[0].contains("texts 2"), "a key, and it is no news any more")
+  }
+
+  @Test("is told where the profile asks for that, in the words of an update of www")
+  func prompt() {
+    var state = Self.state(prompts: true)
+    for event in Self.steps { _ = state.handle(.engine(event)) }
+    #expect(state.device.prompt?.message == "Your app is being updated.")
+    #expect(state.device.prompt?.kind == .updating(received: 700, total: 1_400))
+    _ = state.handle(.engine(Self.end(.updated)))
+    #expect(state.device.prompt?.message == "Your app has been updated.")
+    _ = state.press("OK")
+    #expect(state.device.prompt == nil)
+  }
+
+  @Test("that comes to nothing takes its prompt away")
+  func failure() {
+    var state = Self.state(prompts: true)
+    for event in Self.steps { _ = state.handle(.engine(event)) }
+    _ = state.handle(.engine(Self.end(.failed)))
+    #expect(state.device.prompt == nil)
+    #expect(state.device.shown.map(\.isUpdating) == [true])
+  }
+
+  @Test("beside one of www shares its prompt, and one word tells of both")
+  func beside() {
+    var state = Self.state(prompts: true)
+    _ = state.handle(.engine(.entered(.fetch, .www, detail: "GET …/2.zip")))
+    _ = state.handle(.engine(.progress(.www, received: 300, total: 600)))
+    for event in Self.steps { _ = state.handle(.engine(event)) }
+    #expect(state.device.prompts.prompts.count == 1)
+    #expect(state.device.prompt?.kind == .updating(received: 1_000, total: 2_000))
+    _ = state.handle(.engine(Self.end(.updated)))
+    #expect(state.device.prompt?.isUpdating == true, "www still runs")
+    _ = state.handle(.engine(.passed(.www, version: "2")))
+    #expect(state.device.prompts.prompts.map(\.message) == ["Your app has been updated."])
+  }
+}
