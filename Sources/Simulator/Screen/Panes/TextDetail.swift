@@ -38,15 +38,14 @@ extension AppState {
 
   /// What a text with plural forms says of some numbers.
   private func counts(_ key: String, _ table: String, _ cell: TextRow.Cell) -> [String] {
-    guard let language = cell.language, let catalog = textsView.catalog else { return [] }
-    func text(_ count: Int) -> String {
-      catalog.answer(
+    guard let language = cell.language, cell.isDeclared, cell.value.contains("%#@"),
+      let catalog = textsView.catalog
+    else { return [] }
+    return [0, 1, 2, 5].map { count in
+      let answer = catalog.answer(
         TextQuery(key, table: table, language: language, count: count),
-        preferred: textsView.preferred
-      ).value
+        preferred: textsView.preferred)
+      return "  \(count): \(PageText.line(answer.value))"
     }
-    let lines = [0, 1, 2, 5].map { ($0, text($0)) }
-    guard lines.contains(where: { $0.1 != cell.value }) else { return [] }
-    return lines.map { count, text in "  \(count): \(PageText.line(text))" }
   }
 }
