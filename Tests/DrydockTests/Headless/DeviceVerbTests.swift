@@ -99,6 +99,10 @@ struct DeviceVerbTests {
     #expect(after["mode"] as? String == "production")
     let sets = try #require(after["sets"] as? [String: [String: Any]])
     #expect(sets.keys.sorted() == ["routes", "texts", "www"])
+    let texts = try #require(sets["texts"])
+    #expect(
+      Set(texts.keys) == ["active", "previous", "bundled", "failed", "problems", "localEdits"])
+    #expect(texts["active"] as? String == "1" && texts["bundled"] as? String == "1")
     let www = try #require(sets["www"])
     #expect(Set(www.keys) == ["active", "previous", "bundled", "failed"])
     #expect(www["active"] as? String == "1")

@@ -24,7 +24,9 @@ struct TextLookupVerbTests {
     #expect(result["language"] as? String == "en")
     #expect(result["file"] as? String == "HybridDemo.app/en.lproj/Localizable.strings")
     let status = try Product.run(["status", "--json"], in: folder)
-    let sets = try JSONLines(status).result(keys: ["sets"])["sets"] as? [String: Any]
+    let sets =
+      try JSONLines(status).result(
+        keys: ["app", "mode", "sets", "gate"])["sets"] as? [String: Any]
     let texts = try #require(sets?["texts"] as? [String: Any])
     #expect(texts["active"] is NSNull)
   }

@@ -9,8 +9,10 @@ struct TextsPaneTests {
     let folder = try TestFolder()
     try folder.write(
       "#!/bin/sh\nsed -i 's/Harbour office/Pier office/' \"$1\"\n", to: "edit")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/edit")
     let terminal = try TerminalSession(
-      "chmod +x \(folder.path)/edit; $DRYDOCK --fresh --pace real", in: folder,
+      "$DRYDOCK --fresh --pace real", in: folder, columns: 120, rows: 40,
       environment: ["EDITOR": folder.path + "/edit"])
     try terminal.wait(for: "I am version 1", "texts 1")
     try terminal.press("4", "Tab")
