@@ -93,7 +93,9 @@ struct PropertyListSource {
     guard text.utf8.count <= StringsLimits.textSize else {
       throw StringsFailure(.tooLong(what: "a text", limit: StringsLimits.textSize), line: line)
     }
-    guard !text.utf8.contains(0) else { throw StringsFailure(.nul, line: line) }
+    guard !text.utf8.contains(0), !key.utf8.contains(0) else {
+      throw StringsFailure(.nul, line: line)
+    }
     return text
   }
 

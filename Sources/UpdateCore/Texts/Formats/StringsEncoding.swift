@@ -22,6 +22,7 @@ enum StringsEncoding {
       text = hasMark ? Array(bytes.dropFirst(3)) : bytes
       try checkUTF8(text)
     }
+    guard !text.isEmpty else { throw StringsFailure(.empty) }
     if let offset = text.firstIndex(of: 0) { throw StringsFailure(.nul, at: offset, in: text) }
     return text
   }

@@ -187,7 +187,8 @@ import Testing
     engine.refresh()
     #expect(
       await engine.status().problems["Base.lproj/Home.view.json"]?.contains("object") ?? false)
-    try device.edit("Base.lproj/Home.view.json", #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#)
+    try device.edit(
+      "Base.lproj/Home.view.json", #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#)
     #expect(await engine.status().set.localEdits == ["Base.lproj/Home.view.json"])
   }
 

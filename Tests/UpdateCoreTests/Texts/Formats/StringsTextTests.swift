@@ -104,7 +104,9 @@ import Testing
   }
 
   @Test func refusesOtherEncodings() {
-    #expect(failure([])?.reason == .empty)
+    for mark in [[], [0xFE, 0xFF], [0xFF, 0xFE], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
+      #expect(failure(mark)?.reason == .empty)
+    }
     #expect(failure(Array("a=\"".utf8) + [0xFF])?.reason == .invalidUTF8)
     #expect(failure(Array("a=\"".utf8) + [0xE9, 0x22])?.column == 4)
     #expect(failure([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0])?.reason == .encoding("UTF-32"))
