@@ -34,8 +34,10 @@ extension Sandbox {
 
   /// What a symbolic link says; `nil` for what is none.
   package func linkTarget(_ path: String) -> String? {
-    guard let (folder, name) = try? place(path) else { return nil }
-    return folder.target(of: name)
+    guard var components = SandboxPath.components(path), let name = components.popLast(),
+      let folder = try? root.descend(components)
+    else { return nil }
+    return folder.target(of: String(name))
   }
 
   /// Whether there is a file or folder at a path.
