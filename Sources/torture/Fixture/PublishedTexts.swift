@@ -22,7 +22,9 @@ struct PublishedTexts: Sendable {
   static let next = PublishedTexts(
     version: "5",
     files: [
-      german: line("Moin"), english: line("Hey"), "Base.lproj/Home.view.json": #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#,
+      german: line("Moin"), english: line("Hey"),
+      "Base.lproj/Home.view.json":
+        #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#,
     ])
   static let newest = PublishedTexts(
     version: "4", files: [german: line("Servus"), english: line("Howdy")])
