@@ -37,10 +37,10 @@ struct DeviceVerbs {
       if let map = world.readRoutesStatus()?.set.bundled {
         content.append("the routes map of \(map)")
       }
-      if let texts = world.readTextsStatus()?.set.bundled {
-        content.append("texts \(texts)")
-      }
-      let with = content.isEmpty ? "" : ", with \(content.joined(separator: " and "))"
+      if let texts = world.readTextsStatus()?.set.bundled { content.append("texts \(texts)") }
+      let last = content.popLast()
+      let list = content.isEmpty ? "" : "\(content.joined(separator: ", ")) and "
+      let with = last.map { ", with \(list)\($0)" } ?? ""
       output.line("\(world.profile.app.name) \(binary.version) is installed\(with)")
       output.event(
         "result",

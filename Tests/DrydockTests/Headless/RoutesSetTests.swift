@@ -114,7 +114,8 @@ struct RoutesSetTests {
     let end = try Product.run(["install"], in: folder)
     #expect(
       end.output
-        == "HybridDemo 1.0.0 is installed, with release 1 of www and the routes map of 2016-10-09\n"
+        == "HybridDemo 1.0.0 is installed, with release 1 of www, the routes map of 2016-10-09 "
+        + "and texts 1\n"
     )
   }
 

@@ -50,7 +50,7 @@ struct PaneTests {
   func files() throws {
     let terminal = try boot()
     try terminal.press("5")
-    try terminal.wait(for: "Documents: ", "not backed up", "about.html")
+    try terminal.wait(for: "Documents: ", "not backed up")
     try terminal.press("/")
     try terminal.type("about.html")
     try terminal.press("Enter", "Tab", "Enter")
@@ -124,7 +124,7 @@ struct PaneTests {
   func help() throws {
     let terminal = try boot()
     try terminal.press("?")
-    try terminal.wait(for: " Keys ", "Publish the next release on the lab's server.")
+    try terminal.wait(for: " Keys ", "Publish the next release on the lab's server;")
     try terminal.press("Escape")
     try terminal.wait(forNo: "Escape closes")
   }

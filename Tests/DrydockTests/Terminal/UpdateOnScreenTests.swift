@@ -74,7 +74,7 @@ struct UpdateOnScreenTests {
     let terminal = try TerminalSession("$DRYDOCK --fresh --pace real", in: folder)
     try terminal.wait(for: "I am version 1")
     try terminal.press("p", "s", "3", "u")
-    // The routes are asked for at the same time: steps of both come in turn.
+    // Routes and texts are asked for at the same time: steps of all come in turn.
     var steps: [String] = []
     var last: String?
     while !steps.contains("commit") {
@@ -88,11 +88,14 @@ struct UpdateOnScreenTests {
     let order = [
       "check", "decide", "fetch", "verify", "stage", "activate", "trial", "commit",
     ]
-    #expect(steps.filter { $0 != "routes" } == order)
+    #expect(steps.filter { !Self.others.contains($0) } == order)
     // What is left to wait is not of interest any more.
     try terminal.press("s")
     try terminal.wait(for: "updated: Updated from version 1 to version 2.")
   }
+
+  /// The sets whose steps are shown with their names.
+  private static let others: Set<String> = ["routes", "texts"]
 
   /// The step that waits: `check`, `routes check`.
   private static func waiting(_ screen: [String]) -> String? {
@@ -100,6 +103,7 @@ struct UpdateOnScreenTests {
     let row = screen.first { $0.contains(" waits for Space: ") }
     guard let row, let end = row.firstRange(of: " waits for Space") else { return nil }
     let words = row[..<end.lowerBound].split { "│╯█ ".contains($0) }
-    return words.suffix(words.dropLast().last == "routes" ? 2 : 1).joined(separator: " ")
+    let isNamed = words.dropLast().last.map { others.contains(String($0)) } ?? false
+    return words.suffix(isNamed ? 2 : 1).joined(separator: " ")
   }
 }
