@@ -11,7 +11,9 @@ enum StringsFuzz {
       try promise(
         file.table.count <= bytes.count && file.table.keys.count == file.table.count,
         "\(file.table.count) keys")
-      for format in StringsFile.Format.allCases { try check(file.table, path, format) }
+      // One of the three for each input: all would cost three quarters of the time.
+      let formats = StringsFile.Format.allCases
+      try check(file.table, path, formats[bytes.count % formats.count])
       if path.hasSuffix("strings"), file.format == .text, !isWide(bytes) {
         try compare(file.table, bytes)
       }
