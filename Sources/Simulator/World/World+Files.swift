@@ -10,16 +10,15 @@ extension World {
   func listFiles() {
     let sandbox = sandbox
     onEngine { [routesEngine, texts] engine, mailbox in
-      var notes = FileNotes()
+      let texts = await texts.engine?.status()
+      var notes = FileNotes(problems: Set(texts?.problems.keys.map(\.self) ?? []))
       if let www = await engine.status().sets[.www] {
         notes.add(www, at: sandbox.path(of: .www), as: "release")
       }
       if let routes = await routesEngine?.status().set {
         notes.add(routes, at: sandbox.path(of: .routes), as: "routes")
       }
-      if let texts = await texts.engine?.status() {
-        notes.add(texts.set, at: sandbox.path(of: .texts), as: "texts", problems: texts.problems)
-      }
+      if let texts { notes.add(texts.set, at: sandbox.path(of: .texts), as: "texts") }
       let entries = SandboxTree.entries(of: sandbox, limit: World.mostEntries).map { entry in
         var entry = entry
         entry.note = notes.note(of: entry.path)

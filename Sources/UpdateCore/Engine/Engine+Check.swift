@@ -181,31 +181,18 @@ extension Engine {
   {
     let active = store.active()?.version
     let current = active ?? run.from ?? "1"
-    var result = UpdateResult(
-      set: .www, outcome: .failed, from: run.from, to: run.to, active: active, bytes: run.bytes,
-      reason: "", entry: run.last ?? 0)
-    result.delta = run.delta
+    let kept = active.map { "version \($0) stays" } ?? "there is no version"
+    var result = result(
+      of: run, ending, active: active, upToDate: "Version \(current) is",
+      skipped: "Nothing was installed", failed: "Not updated, \(kept)")
     switch ending {
-    case .success(.updated(let reason)):
-      result.outcome = .updated
-      result.reason = reason
-    case .success(.upToDate(let reason)):
-      result.outcome = .upToDate
-      result.reason = "Version \(current) is up to date: \(reason)."
+    case .success(.updated), .success(.rolledBack): break
+    case .success(.upToDate):
       result.entry = journal.note(
         .www, result.reason, log: "Version \(current) is up to date", because: run.last)
-    case .success(.skipped(let reason)):
-      result.outcome = .skipped
-      result.reason = "Nothing was installed: \(reason)."
+    case .success(.skipped):
       result.entry = journal.note(.www, result.reason, because: run.last)
-    case .success(.rolledBack(let error, let reason)):
-      result.outcome = .rolledBack
-      result.error = error
-      result.reason = reason
     case .failure(let error):
-      result.error = error
-      let kept = active.map { "version \($0) stays" } ?? "there is no version"
-      result.reason = "Not updated, \(kept): \(error.sentence)."
       result.entry = noteFailure(error, "Not updated, \(kept)", because: run.last)
     }
     return result

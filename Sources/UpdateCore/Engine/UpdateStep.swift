@@ -14,12 +14,12 @@ package struct UpdateResult: Sendable, Equatable {
     case updated, upToDate, skipped, failed, rolledBack
   }
 
-  /// What an update by a manifest fetched, and what it did not have to.
+  /// What an update by a manifest, or of texts, fetched, and what it did not have to.
   package struct Delta: Sendable, Equatable {
-    /// Files that were fetched, and those that the device had: they are linked.
+    /// Files that were fetched, and those that the device had: they are linked, texts are copied.
     package var changed: Int
     package var linked: Int
-    /// Bytes of the files that were linked.
+    /// Bytes of the files that the device had.
     package var saved: Int
 
     package init(changed: Int, linked: Int, saved: Int) {
@@ -38,7 +38,7 @@ package struct UpdateResult: Sendable, Equatable {
   package var active: String?
   /// Bytes of packages, manifests and their files fetched.
   package var bytes: Int
-  /// Where the update came by a manifest.
+  /// Where the update came file by file.
   package var delta: Delta?
   /// One sentence, also when all is well.
   package var reason: String

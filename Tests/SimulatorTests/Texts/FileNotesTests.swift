@@ -8,11 +8,11 @@ import UpdateCore
 struct FileNotesTests {
   @Test("say their version, what was updated, edited, and what is not used")
   func notes() {
-    var notes = FileNotes()
+    var notes = FileNotes(problems: ["Documents/texts/fr.lproj/A.strings"])
     let status = TextsSample.status(
       "2", TextsSample.catalog(), edits: ["en.lproj/A.strings"],
-      changed: ["de.lproj/A.strings", "en.lproj/A.strings"], problems: ["fr.lproj/A.strings": "x"])
-    notes.add(status.set, at: "Documents/texts", as: "texts", problems: status.problems)
+      changed: ["de.lproj/A.strings", "en.lproj/A.strings"])
+    notes.add(status.set, at: "Documents/texts", as: "texts")
     for (path, note) in [
       ("Documents", "not backed up"), ("Documents/texts", "texts 2"),
       ("Documents/texts/de.lproj/A.strings", "updated"),

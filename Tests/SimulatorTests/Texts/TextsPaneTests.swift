@@ -25,7 +25,7 @@ struct TextsPaneTests {
           "2", TextsSample.catalog(changes), edits: ["en.lproj/Localizable.strings"],
           changed: ["de.lproj/Localizable.strings"],
           problems: [
-            "fr.lproj/Localizable.strings":
+            "Documents/texts/fr.lproj/Localizable.strings":
               "Documents/texts/fr.lproj/Localizable.strings: line 3, column 14: there is no ="
           ])))
     return state

@@ -144,28 +144,10 @@ extension RoutesEngine {
     -> UpdateResult
   {
     let active = mapInForce()?.version
-    var result = UpdateResult(
-      set: .routes, outcome: .failed, from: run.from, to: run.to, active: active,
-      bytes: run.bytes, reason: "", entry: run.last ?? 0)
-    switch ending {
-    case .success(.rolledBack(let error, let reason)):
-      result.outcome = .rolledBack
-      result.error = error
-      result.reason = reason
-    case .success(.updated(let reason)):
-      result.outcome = .updated
-      result.reason = reason
-    case .success(.upToDate(let reason)):
-      result.outcome = .upToDate
-      result.reason = "The map of \(active ?? "none") is up to date: \(reason)."
-    case .success(.skipped(let reason)):
-      result.outcome = .skipped
-      result.reason = "Nothing was taken: \(reason)."
-    case .failure(let error):
-      result.error = error
-      let kept = active.map { "the map of \($0) stays" } ?? "there is no map"
-      result.reason = "Routes not updated, \(kept): \(error.sentence)."
-    }
+    let kept = active.map { "the map of \($0) stays" } ?? "there is no map"
+    var result = result(
+      of: run, ending, active: active, upToDate: "The map of \(active ?? "none") is",
+      skipped: "Nothing was taken", failed: "Routes not updated, \(kept)")
     result.entry = note(
       result.reason, log: result.error?.routesLogLine, because: run.last,
       isFailure: result.error != nil)

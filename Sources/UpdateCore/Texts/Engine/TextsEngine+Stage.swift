@@ -101,6 +101,10 @@ extension TextsEngine {
     let came = FileSource("the server", tree.root, release.fetched.values.map(\.file))
     let plan = try plan(release)
     let record = try write(plan, release.id, release, from: [came], into: &tree)
+    let kept = record.files.filter { release.fetched[$0.path]?.file != $0 }
+    run.delta = .init(
+      changed: record.files.count - kept.count, linked: kept.count,
+      saved: kept.reduce(0) { $0 + $1.size })
     run.last = note(stagedWords(release, record, plan), because: run.last)
     return record
   }

@@ -10,6 +10,14 @@ extension TextsEngine {
       bundled: bundle.files.isEmpty ? nil : bundle.version, failed: [],
       bytes: active?.size ?? 0, files: active?.files.count ?? 0, localEdits: reading.edits,
       changed: active?.changes(since: previous) ?? [])
-    return TextsStatus(set: set, catalog: library.catalog, problems: reading.broken)
+    let places = [
+      (sandbox.path(of: .texts), reading.broken), (sandbox.appFolderName, reading.brokenInBundle),
+    ]
+    let problems = places.flatMap { place, broken in
+      broken.map { ("\(place)/\($0.key)", $0.value) }
+    }
+    return TextsStatus(
+      set: set, catalog: library.catalog,
+      problems: Dictionary(uniqueKeysWithValues: problems))
   }
 }

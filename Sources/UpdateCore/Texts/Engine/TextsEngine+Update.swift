@@ -89,7 +89,8 @@ extension TextsEngine {
     let count = release.fetched.count
     let files = "\(count) \(count == 1 ? "file" : "files") fetched"
     guard !release.isRepair else {
-      return .upToDate(reason: "the server has the same version; \(files) that had been lost")
+      let back = count == 0 ? "what had been lost is put back" : "\(files) that had been lost"
+      return .upToDate(reason: "the server has the same version; \(back)")
     }
     let before = run.from.map { "version \($0)" } ?? "no texts"
     return .updated(reason: "Updated from \(before) to version \(release.index.version): \(files).")
@@ -99,28 +100,11 @@ extension TextsEngine {
     -> UpdateResult
   {
     let active = store.active()?.version
-    var result = UpdateResult(
-      set: .texts, outcome: .failed, from: run.from, to: run.to, active: active, bytes: run.bytes,
-      reason: "", entry: run.last ?? 0)
-    switch ending {
-    case .success(.updated(let reason)):
-      result.outcome = .updated
-      result.reason = reason
-    case .success(.upToDate(let reason)):
-      result.outcome = .upToDate
-      result.reason = "The texts of version \(active ?? "none") are up to date: \(reason)."
-    case .success(.skipped(let reason)):
-      result.outcome = .skipped
-      result.reason = "No texts were taken: \(reason)."
-    case .success(.rolledBack(let error, let reason)):
-      result.outcome = .rolledBack
-      result.error = error
-      result.reason = reason
-    case .failure(let error):
-      result.error = error
-      let kept = active.map { "version \($0) stays" } ?? "there are none"
-      result.reason = "Texts not updated, \(kept): \(error.sentence)."
-    }
+    let kept = active.map { "version \($0) stays" } ?? "there are none"
+    var result = result(
+      of: run, ending, active: active,
+      upToDate: "The texts of version \(active ?? "none") are", skipped: "No texts were taken",
+      failed: "Texts not updated, \(kept)")
     result.entry = note(
       result.reason, because: run.last, isFailure: result.error != nil)
     return result

@@ -3,7 +3,8 @@ package struct TextsStatus: Sendable {
   /// Versions, sizes, local edits and changes in the words of the other sets.
   package var set: EngineStatus.SetStatus
   package var catalog: TextCatalog
-  /// Files that cannot be used as they are, relative to `Documents/texts`, and why.
+  /// Files that cannot be used as they are, of the set and of the app, relative to the sandbox; and
+  /// why.
   package var problems: [String: String]
 
   package init(

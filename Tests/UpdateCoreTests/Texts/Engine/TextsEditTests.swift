@@ -121,7 +121,7 @@ import Testing
     try device.edit(TextsEditTests.german, "\"a\" = \"b\";\n\"hello\" = \"Serv")
     engine.refresh()
     #expect(engine.text("hello", in: ["de"]) == "Hallo")
-    let problem = await engine.status().problems[TextsEditTests.german]
+    let problem = await engine.status().problems["Documents/texts/\(TextsEditTests.german)"]
     #expect(problem?.contains("line 2, column") ?? false, "\(problem ?? "")")
     engine.refresh()
     #expect(device.journal.entries.count { $0.what.contains("its last good copy stays") } == 1)
@@ -140,7 +140,9 @@ import Testing
     try device.remove("texts/\(TextsEditTests.german)")
     engine.refresh()
     #expect(engine.text("hello", in: ["de"]) == "Hallo")
-    #expect(await engine.status().problems[TextsEditTests.german]?.contains("missing") ?? false)
+    #expect(
+      await engine.status().problems["Documents/texts/\(TextsEditTests.german)"]?.contains(
+        "missing") ?? false)
     try await engine.examine()
     #expect(device.tree.count == 4)
     #expect(await engine.status().problems == [:])
@@ -186,7 +188,8 @@ import Testing
     try device.edit("Base.lproj/Home.view.json", "[1]")
     engine.refresh()
     #expect(
-      await engine.status().problems["Base.lproj/Home.view.json"]?.contains("object") ?? false)
+      await engine.status().problems["Documents/texts/Base.lproj/Home.view.json"]?.contains(
+        "object") ?? false)
     try device.edit(
       "Base.lproj/Home.view.json", #"{"title": {"id": "t", "text": "Home"}, "elements": []}"#)
     #expect(await engine.status().set.localEdits == ["Base.lproj/Home.view.json"])
