@@ -173,8 +173,9 @@ extension VerbDescription {
         output, or with --output to a file, which may be FILE itself. 'text check DIR|FILE' tells \
         every fault of an app's texts: a file that does not parse, with line and column, a key that \
         a language lacks or has alone, placeholders that differ from the development language's, a \
-        plural form that a language needs. DIR is an app's folder, one language's, or one with \
-        loose files. Exit status 1 with findings.
+        plural form that a language needs, a native view that cannot be read or has an object \
+        without a text, a key of its table that is none of it. DIR is an app's folder, one \
+        language's, or one with loose files. Exit status 1 with findings.
         """,
       arguments: [
         ArgumentDescription(name: "KEY|export|check", isRequired: true),

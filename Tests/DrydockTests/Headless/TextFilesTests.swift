@@ -111,4 +111,66 @@ struct TextFilesTests {
     #expect(file.output == "B.strings:2:5: `;` where a text should be\n1 file, 1 finding.\n")
     #expect(try run("text", "check", folder.path).status == 2)
   }
+
+  @Test("check finds the same however the path is typed")
+  func paths() throws {
+    try write(
+      """
+      n = { NSStringLocalizedFormatKey = "%#@n@"; n = { NSStringFormatSpecTypeKey =
+      NSStringPluralRuleType; NSStringFormatValueTypeKey = d; other = "%d"; }; };
+      """, to: "home/de.lproj/A.stringsdict")
+    try write("{ app: { name: 'Shop', languages: ['de', 'fr'] } }", to: "home/drydock.json5")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/home/link", withDestinationPath: "de.lproj")
+    let words = "A.stringsdict:1: `n`: `n` has no form `one`, which de needs\n1 file, 1 finding.\n"
+    for path in [
+      "de.lproj", "de.lproj/", "./de.lproj//", "link", "de.lproj/.", "\(folder.path)/home/de.lproj",
+      "link/A.stringsdict", "de.lproj/A.stringsdict",
+    ] {
+      #expect(try run("text", "check", path).output == words, "\(path)")
+    }
+    // The profile's bundle is none, and what it declares is no fault of this folder.
+    #expect(try run("text", "check", ".").output == "de.lproj/" + words)
+    try write(
+      "{ app: { name: 'Shop', languages: ['de', 'fr'], bundle: '.' } }", to: "home/drydock.json5")
+    #expect(
+      try run("text", "check", "./").output.contains("fr.lproj: is missing: the app declares fr"))
+    #expect(try run("text", "check", "de.lproj").output == words)
+  }
+
+  @Test("check reads native views, and knows the keys of their tables")
+  func views() throws {
+    try write(
+      """
+      { "title": { "id": "nav", "text": "Home" }, "elements": [
+        { "id": "bk2", "type": "label", "text": "Book" },
+        { "id": "bt3", "type": "button", "text": "" },
+        { "id": "sw4", "type": "switch", "text": "" },
+        { "id": "tf5", "type": "textField" } ] }
+      """, to: "app/Base.lproj/Home.view.json")
+    try write(
+      "{ \"elements\": [\n{ \"id\": \"a\", \"type\": \"labl\" } ] }",
+      to: "app/Base.lproj/Bad.view.json")
+    try write("\"bt3.normalTitle\" = \"Go\";", to: "app/en.lproj/Home.strings")
+    try write(
+      "\"bt3.normalTitle\" = \"Los\";\n\"bk2.text\" = \"Buch\";\n\"bk2.tekst\" = \"Buch\";",
+      to: "app/de.lproj/Home.strings")
+    try write("a = 1;", to: "app/fr.lporj/Home.strings")
+    try write("a = 1;", to: "app/klingonisch.lproj/Home.strings")
+    let end = try run("text", "check", folder.path + "/app")
+    for line in [
+      "Base.lproj/Bad.view.json:2: type in element 1 does not know 'labl'; the nearest is 'label'",
+      "Base.lproj/Home.view.json: `sw4` has no text in en: neither here nor as `sw4.title` in a "
+        + "table Home",
+      "de.lproj/Home.strings:3: `bk2.tekst` is none of the view Home, the nearest is `bk2.text`",
+      "fr.lporj: is no language: the nearest ending is `.lproj`",
+      "klingonisch.lproj: is no language: “klingonisch” names none",
+    ] {
+      #expect(end.output.contains(line + "\n"), "\(end.output)")
+    }
+    #expect(!end.output.contains("bk2.text` is here only"))
+    #expect(try run("text", "check", folder.path + "/app/Base.lproj/Bad.view.json").status == 1)
+    let base = try run("text", "check", folder.path + "/app/Base.lproj")
+    #expect(base.output.contains("Bad.view.json:2: "), "\(base.output)")
+  }
 }

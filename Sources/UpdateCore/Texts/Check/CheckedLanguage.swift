@@ -62,6 +62,8 @@ struct CheckedLanguage {
         let shown = escapingControls(key, limit: 80)
         guard let entry = entry(key, table) else { continue }
         guard let other = reference.entry(key, table) else {
+          // The view's own texts need no table.
+          guard !check.nativeViews.contains(where: { $0.name == table }) else { continue }
           findings.append(
             TextFinding(
               .onlyHere, file: file.place, line: file.table.line(of: key), key: key,
@@ -92,7 +94,7 @@ struct CheckedLanguage {
     folders.contains { !files(table, in: $0).isEmpty }
   }
 
-  private func isUnread(_ table: String) -> Bool {
+  func isUnread(_ table: String) -> Bool {
     folders.contains { folder in
       ["strings", "stringsdict"].contains {
         check.reading.problems[TextsCheck.place(folder, table, $0)] != nil
@@ -119,7 +121,7 @@ struct CheckedLanguage {
   }
 
   /// What the language has for a key; plural rules come first, as iOS takes them.
-  private func entry(_ key: String, _ table: String) -> TextEntry? {
+  func entry(_ key: String, _ table: String) -> TextEntry? {
     for folder in folders {
       guard let pair = check.reading.tree.folders[folder]?[table] else { continue }
       if let entry = pair.plurals?.table[key] ?? pair.strings?.table[key] { return entry }

@@ -7,6 +7,12 @@ package struct TextFinding: Sendable, Hashable {
     case duplicate
     /// What a reader takes otherwise than it looks.
     case misleading
+    /// A folder whose name ends almost as a language's does, or is that of no language.
+    case noLanguage
+    /// An object of a native view without a text.
+    case missingText
+    /// A key of a native view's table that is none of the view.
+    case noObject
     /// A language that the app declares and has no folder of.
     case missingLanguage
     /// A table that the development language has.

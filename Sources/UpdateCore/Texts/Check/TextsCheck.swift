@@ -11,6 +11,10 @@ package struct TextsCheck: Sendable {
   package var declared: [String]
   /// Tables whose texts in the development language are those of a view in `Base.lproj`.
   package var views: Set<String>
+  /// The views of `Base.lproj` that could be read.
+  package var nativeViews: [NativeView] = []
+  /// What is wrong with folders and files that hold no tables.
+  package var others: [TextFinding] = []
   /// The language of files beside no folder of a language.
   package var looseLanguage: String?
 
@@ -31,7 +35,7 @@ package struct TextsCheck: Sendable {
 
   /// All findings, by file and line; at most `mostFindings`.
   package func findings() -> [TextFinding] {
-    var findings = fileFindings() + declaredFindings() + pluralFindings()
+    var findings = others + fileFindings() + declaredFindings() + pluralFindings() + viewFindings()
     if let development {
       let reference = CheckedLanguage(development, in: self)
       for name in reading.tree.languages where name != Self.base && name != development {

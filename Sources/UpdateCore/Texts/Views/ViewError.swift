@@ -29,7 +29,7 @@ package struct ViewError: Error, Sendable, Hashable {
 }
 
 extension ViewError.Problem {
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .tooLarge(let limit): "a view has at most \(limit) bytes"
     case .json(let error): "\(error.sentence) (column \(error.column))"
