@@ -66,7 +66,9 @@ extension World {
       return
     }
     do throws(UpdateError) {
-      try await updating.prepare(binary: await engine.binary, because: cause)
+      for repair in try await updating.prepare(binary: await engine.binary, because: cause) {
+        mailbox.post(.message(repair))
+      }
     } catch {
       mailbox.post(.message("texts: \(error.sentence)"))
     }

@@ -16,6 +16,9 @@ struct FileSource {
   /// How large a file of that content is; `nil` when the tree's record has none.
   func size(of digest: SHA256Digest) -> Int? { sizes[digest] }
 
+  /// The path of a file of that content.
+  func path(of digest: SHA256Digest) -> String? { paths[digest].map { root.path(of: $0) } }
+
   /// A file of that content, as far as the tree's record goes.
   func file(of digest: SHA256Digest) -> InputFile? {
     guard let path = paths[digest] else { return nil }
@@ -37,6 +40,18 @@ extension [FileSource] {
         try disk.write(piece, to: output)
       }.digest
       if digest == file.sha256 { return (source.name, output) }
+    }
+    return nil
+  }
+
+  /// A file's content from the first source that has it whole, and where that is.
+  func read(_ file: ReleaseFile) -> (bytes: [UInt8], path: String)? {
+    for source in self {
+      guard let input = source.file(of: file.sha256), input.size == file.size,
+        let bytes = try? input.bytes(limit: FileProblem.limit),
+        SHA256.digest(of: bytes) == file.sha256, let path = source.path(of: file.sha256)
+      else { continue }
+      return (bytes, path)
     }
     return nil
   }

@@ -11,6 +11,12 @@ extension Sandbox {
     set == .routes ? "Library/Caches/\(routesCachePath)" : "Documents/\(set.rawValue)"
   }
 
+  /// A path of something on the device, relative to the sandbox where it is in that.
+  func relative(_ path: String) -> String {
+    let prefix = root.path(of: "")
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
   /// The path that a path means: `Documents/de.lproj/…` is in the tree of texts, if there is the link
   /// that the engine makes there.
   ///

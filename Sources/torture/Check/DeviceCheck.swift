@@ -124,7 +124,8 @@ struct DeviceCheck {
       "": ["\(Device.app.name).app", "Documents", "Library", "tmp"],
       "Documents": Set(["www", "CACHEDIR.TAG"])
         .union(allowed.contains { $0.texts != nil } ? ["texts"] : [])
-        .union(allowed.flatMap { $0.texts?.folders ?? [] }),
+        // What a person had there, and no start could use, is kept.
+        .union(allowed.flatMap { $0.texts?.folders ?? [] }.flatMap { [$0, "\($0).kept"] }),
       "Library": ["Drydock", "Preferences", "Caches"],
       "Library/Drydock": Set(
         [

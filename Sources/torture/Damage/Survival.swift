@@ -68,8 +68,6 @@ struct Survival {
   private func isStray(_ problem: String) -> Bool {
     switch damage {
     case .stray, .pipeInside: problem.contains("/stray") && problem.hasSuffix("is left over")
-    // What stood in the place of a link to the texts is kept.
-    case .folder, .file: problem.hasSuffix("\(path).kept is left over")
     default: false
     }
   }

@@ -29,9 +29,6 @@ extension TextsEngine {
     }
   }
 
-  /// The ending of the name under which is kept what was not taken over.
-  private static let keptSuffix = ".kept"
-
   private func moveAway(_ name: String, _ places: TextsPlaces, _ because: Int?) throws(DiskError) {
     let (disk, documents) = (sandbox.disk, sandbox.documents)
     let isTaken = places.files.keys.contains { $0 == name || $0.hasPrefix(name + "/") }
@@ -41,12 +38,9 @@ extension TextsEngine {
       }
       return try disk.move(name, in: documents, to: ReleaseStore.newTrash(), in: sandbox.own)
     }
-    var kept = name + TextsEngine.keptSuffix
-    var number = 1
-    while documents.status(of: kept) != nil {
-      number += 1
-      kept = "\(name)\(TextsEngine.keptSuffix)-\(number)"
-    }
+    guard
+      let kept = TextsEngine.keptNames(of: name).first(where: { documents.status(of: $0) == nil })
+    else { return }
     try disk.move(name, in: documents, to: kept, in: documents)
     note(
       "What was in Documents/\(name) and could not be taken over as texts is kept in "

@@ -5,16 +5,22 @@ extension TextsEngine {
   /// what a person has edited, and puts back what is missing or does not parse; when the binary has
   /// changed, the newer of the downloaded and the bundled texts wins for the whole set. The links in
   /// `Documents` lead to the tree afterwards. While an update runs nothing is done.
-  package func prepare(binary: Binary, because: Int? = nil) async throws(UpdateError) {
-    guard !isUpdating else { return }
+  ///
+  /// - Returns: What a person must know who has written a file that cannot be used, one sentence for
+  ///   each: why, where it is kept, and what stands in its place.
+  @discardableResult
+  package func prepare(binary: Binary, because: Int? = nil) async throws(UpdateError) -> [String] {
+    guard !isUpdating else { return [] }
+    var repairs: [String] = []
     do throws(DiskError) {
       for finding in try store.recover() {
         note("At the last end, \(finding).", because: because)
       }
-      try settle(for: binary, because)
+      repairs = try settle(for: binary, because)
       try ReleaseStore.sweep(sandbox, downloads: false)
     } catch {
       library.read(because: because)
+      library.tellOfChanges(because: because)
       let failure = UpdateError.preparation(error)
       note(
         "The texts were not prepared: \(failure.sentence).", because: because, isFailure: true)
@@ -23,33 +29,39 @@ extension TextsEngine {
     library.read(because: because)
     library.tellOfChanges(because: because)
     noteFindings(because)
+    return repairs
   }
 
   /// Makes tree and links what they are to be.
   ///
   /// - Parameter damaged: Files that look as they were saved, and are not.
-  func settle(for binary: Binary, damaged: [String] = [], _ because: Int?) throws(DiskError) {
+  /// - Returns: What was done about files that somebody has written; sentences.
+  @discardableResult
+  func settle(for binary: Binary, damaged: [String] = [], _ because: Int?) throws(DiskError)
+    -> [String]
+  {
     var reading = library.read(because: because)
     if reading.record == nil, store.isThere || store.isPreviousThere {
       try restore(because)
       reading = library.read(because: because)
     }
-    library.tellOfChanges(because: because)
+    library.tellOfChanges(because: because, onlyEdits: true)
     for path in damaged {
       reading.files[path] = nil
       reading.broken[path] = "\(sandbox.path(of: .texts))/\(path) is damaged"
     }
     let bundle = TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
     if let problem = bundle.problem {
-      note(
+      library.tellOnce(
         "The app's texts count as version \(bundle.version): \(sandbox.appFolderName)/"
-          + "\(TextsBundle.indexName): \(problem).", because: because, isFailure: true)
+          + "\(TextsBundle.indexName): \(problem).", because: because)
     }
     self.binary = bundle.binary(binary)
     let places = try TextsPlaces(in: sandbox)
     let plan = try plan(reading, bundle, places, because)
-    try take(plan, reading, bundle, places, because)
+    let repairs = try take(plan, reading, bundle, places, because)
     try link(places, isNew: reading.record == nil, because)
+    return repairs
   }
 
   /// Puts the release before in the place of a tree that cannot be believed, if that one is whole.
@@ -99,7 +111,7 @@ extension TextsEngine {
       let base = reading.record?.pristine(path) ?? plan.targets[path]?.file
       plan.edits[path] = .init(file: file, base: base?.sha256)
     }
-    try replaceLost(&plan, sources(reading, bundle, places), bundle, because)
+    try replaceLost(&plan, reading, sources(reading, bundle, places), bundle, because)
     return plan
   }
 
@@ -133,12 +145,16 @@ extension TextsEngine {
 
   /// Lets the app's file stand in for one that is nowhere any more.
   private func replaceLost(
-    _ plan: inout TextsPlan, _ sources: [FileSource], _ bundle: TextsBundle, _ because: Int?
+    _ plan: inout TextsPlan, _ reading: TextsReading, _ sources: [FileSource],
+    _ bundle: TextsBundle, _ because: Int?
   ) throws(DiskError) {
     for (path, target) in plan.targets.sorted(by: { $0.key < $1.key })
     where target.origin != nil && !plan.keeps(path) && !sources.has(target.file) {
       let bundled = bundle.files.first { $0.path == path }
       plan.targets[path] = bundled.map { .init(file: $0) }
+      plan.lost.insert(path)
+      // A repair tells of it with the rest.
+      guard reading.broken[path] == nil else { continue }
       note(
         "\"\(escapingControls(path))\" of the texts of version \(plan.version) is lost: "
           + (bundled == nil ? "it is gone" : "the app's own stands in for it")
@@ -152,23 +168,29 @@ extension TextsEngine {
   private func take(
     _ plan: TextsPlan, _ reading: TextsReading, _ bundle: TextsBundle, _ places: TextsPlaces,
     _ because: Int?
-  ) throws(DiskError) {
+  ) throws(DiskError) -> [String] {
     let next = plan.record(ReleaseRecord.newID(), for: binary)
     guard let record = reading.record else {
-      guard !next.files.isEmpty else { return }
+      guard !next.files.isEmpty else { return [] }
       try exchange(next, from: sources(reading, bundle, places))
       note(firstWords(next, bundle), because: because)
-      return tellOfImports(places, plan, because)
+      tellOfImports(places, plan, because)
+      return []
     }
     let isAsItIs =
       reading.broken.isEmpty && reading.files.count == next.files.count
       && next.files.allSatisfy { reading.files[$0.path]?.sha256 == $0.sha256 }
-    guard !isAsItIs else { return try rewrite(record, as: next) }
+    guard !isAsItIs else {
+      try rewrite(record, as: next)
+      return []
+    }
+    let kept = try keepBroken(reading)
     try exchange(next, from: sources(reading, bundle, places))
     // The one before is a download that the app's own texts are newer than, too.
     if record.source == .download, next.source == .bundle { try store.dropPrevious() }
-    tell(of: reading, next, plan, because)
+    let repairs = tell(of: reading, next, plan, kept, because)
     tellOfImports(places, plan, because)
+    return repairs
   }
 
   private func firstWords(_ record: ReleaseRecord, _ bundle: TextsBundle) -> String {
@@ -185,13 +207,15 @@ extension TextsEngine {
   }
 
   private func tell(
-    of reading: TextsReading, _ next: ReleaseRecord, _ plan: TextsPlan, _ because: Int?
-  ) {
+    of reading: TextsReading, _ next: ReleaseRecord, _ plan: TextsPlan, _ kept: [String: String],
+    _ because: Int?
+  ) -> [String] {
+    var repairs: [String] = []
     for (path, problem) in reading.broken.sorted(by: { $0.key < $1.key }) {
-      note(
-        "\(problem): "
-          + (next.file(path) == nil ? "the file is removed." : "the file is put back."),
-        because: because, isFailure: true)
+      let place = kept[path].map { "; it is kept in \(escapingControls($0)), and " } ?? ": "
+      let sentence = "\(problem)\(place)\(plan.remedy(for: path))."
+      note(sentence, because: because, isFailure: true)
+      if kept[path] != nil { repairs.append(sentence) }
     }
     let replaced = plan.replaced
     if !replaced.isEmpty {
@@ -200,6 +224,7 @@ extension TextsEngine {
           + "and version \(plan.version) has another file: the edit is replaced.",
         because: because)
     }
+    return repairs
   }
 
   /// Notes in the record what the files are now.

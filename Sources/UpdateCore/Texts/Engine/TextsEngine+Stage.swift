@@ -225,14 +225,23 @@ extension TextsEngine {
   ) async throws(UpdateError) {
     try await enter(.activate, "version \(staged.version)", &run)
     let record = try restaged(staged, &release, &run)
+    let kept = try onDisk(.activate) { () throws(DiskError) in
+      try keepBroken(library.read(because: run.last))
+    }
     try onDisk(.activate) { () throws(DiskError) in try store.activate(record.id) }
     run.staging = nil
     library.read(because: run.last)
     if !release.isRepair {
       run.last = note(
         "Texts of version \(record.version) are active"
-          + "\(run.from.map { "; those of version \($0) were" } ?? "").", because: run.last)
+          + "\(run.from.map { ", in place of version \($0)" } ?? "").", because: run.last)
       hooks.observe(.activated(.texts, from: run.from, to: record.version))
+    }
+    for (path, place) in kept.sorted(by: { $0.key < $1.key }) {
+      note(
+        "\(sandbox.path(of: .texts))/\(escapingControls(path)) could not be used, and the one of "
+          + "version \(record.version) is in its place: what was there is kept in "
+          + "\(escapingControls(place)).", because: run.last, isFailure: true)
     }
     // From here on the new texts are what every lookup finds: nothing below can fail the update.
     do throws(UpdateError) {

@@ -26,12 +26,7 @@ struct TextsFolder: Sendable {
   }
 
   /// Reads the files that look otherwise than before; whether there were any, or some are gone.
-  ///
-  /// - Parameter spare: What stands in for a file that was never read whole.
-  mutating func read(
-    _ root: Folder?, expecting record: ReleaseRecord? = nil,
-    spare: (TextsPath) -> (table: TextTable, path: String)? = { _ in nil }
-  ) -> Bool {
+  mutating func read(_ root: Folder?, expecting record: ReleaseRecord? = nil) -> Bool {
     let before = entries
     var changed = false
     entries = [:]
@@ -45,11 +40,10 @@ struct TextsFolder: Sendable {
       changed = true
       var entry = Entry(stamp: stamp, size: size, good: before[place.path]?.good)
       read(place, name, in: folder, into: &entry)
-      if entry.good == nil { entry.good = spare(place) }
       entries[place.path] = entry
     }
     for file in record?.files ?? [] where entries[file.path] == nil {
-      guard let place = try? TextsPath(file.path) else { continue }
+      guard (try? TextsPath(file.path)) != nil else { continue }
       let missing = "\(path)/\(file.path) is missing"
       if let known = before[file.path], known.problem == missing {
         entries[file.path] = known
@@ -58,9 +52,17 @@ struct TextsFolder: Sendable {
       changed = true
       entries[file.path] = Entry(
         stamp: FileStamp(stat()), size: -1, problem: missing,
-        good: before[file.path]?.good ?? spare(place))
+        good: before[file.path]?.good)
     }
     return changed || entries.count != before.count
+  }
+
+  /// Lets something stand in for files that were never read whole.
+  mutating func standIn(_ spare: (TextsPath) -> (table: TextTable, path: String)?) {
+    for (path, entry) in entries where entry.good == nil {
+      guard let place = try? TextsPath(path), let good = spare(place) else { continue }
+      entries[path]?.good = good
+    }
   }
 
   private func read(
@@ -115,6 +117,11 @@ struct TextsFolder: Sendable {
       tree.set(good.table, at: path, path: good.path)
     }
     return tree
+  }
+
+  /// Paths of files that are there and not empty, and that cannot be used.
+  var written: Set<String> {
+    Set(entries.filter { $0.value.problem != nil && $0.value.size > 0 }.keys)
   }
 
   /// Why files cannot be used, by their paths.

@@ -69,12 +69,7 @@ final class TextsLibrary: Sendable {
     for _ in 0..<TextsLibrary.tries {
       let record = store.active()
       let tree = record == nil ? nil : try? store.activeTree()
-      let previous = try? store.previousTree()
-      if state.documents.read(
-        tree, expecting: record, spare: { TextsLibrary.spare($0, in: previous) })
-      {
-        changed = true
-      }
+      if state.documents.read(tree, expecting: record) { changed = true }
       if state.reading.record?.id != record?.id { changed = true }
       state.reading.record = record
       // What was exchanged meanwhile may have been half gone when it was read.
@@ -82,28 +77,29 @@ final class TextsLibrary: Sendable {
     }
     state.reading.files = state.documents.entries.compactMapValues(\.file)
     state.reading.broken = state.documents.problems
+    state.reading.written = state.documents.written
     state.reading.brokenInBundle = state.bundle.problems
+    if changed { standIn(&state) }
     return changed
   }
 
-  /// What the release before has for a file that cannot be read.
-  private static func spare(_ place: TextsPath, in previous: Folder?) -> (
-    table: TextTable, path: String
-  )? {
-    guard let previous else { return nil }
-    var reader = TreeReader(root: previous)
-    guard let bytes = try? reader.file(place.path).bytes(limit: FileProblem.limit) else {
-      return nil
-    }
-    let path = previous.path(of: place.path)
-    guard let table = try? TextsFile.read(bytes, at: place, name: path) else { return nil }
-    return (table, path)
+  /// Has files that were never read whole answered as a repair would have them.
+  private func standIn(_ state: inout State) {
+    guard let record = state.reading.record,
+      state.documents.entries.values.contains(where: { $0.good == nil })
+    else { return }
+    let spares = TextsSpares(
+      record, of: store, Array(state.reading.files.values),
+      brokenInBundle: Set(state.reading.brokenInBundle.keys))
+    state.documents.standIn(spares.spare)
   }
 
   // MARK: What a person is told
 
   /// Tells of edits and of files that cannot be used, each once.
-  func tellOfChanges(because: Int?) {
+  ///
+  /// - Parameter edits: Whether of nothing else: a repair tells of the others.
+  func tellOfChanges(because: Int?, onlyEdits edits: Bool = false) {
     let news = state.withLock { state in
       var news: [(what: String, isFailure: Bool)] = []
       let reading = state.reading
@@ -119,17 +115,31 @@ final class TextsLibrary: Sendable {
               + "used as it is until the server changes that file, or a reset.", false
           ))
       }
+      if edits { return news }
       let problems =
         reading.broken.map { (state.documents.path, $0.key, $0.value) }
         + reading.brokenInBundle.map { (state.bundle.path, $0.key, $0.value) }
       for (place, path, problem) in problems.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
         guard state.told.insert("\(place)/\(path) \(problem)").inserted else { continue }
-        let isKept = place == state.documents.path && state.documents.entries[path]?.good != nil
-        let remedy = isKept ? "its last good copy stays in use" : "it is not used"
-        news.append(("\(problem); \(remedy).", true))
+        let good = place == state.documents.path ? state.documents.entries[path]?.good : nil
+        news.append(("\(problem); \(remedy(good?.path, for: "\(place)/\(path)")).", true))
       }
       return news
     }
     for (what, isFailure) in news { tell(what, because, isFailure) }
+  }
+
+  /// What is used in the place of a file that cannot be, a clause.
+  private func remedy(_ good: String?, for path: String) -> String {
+    guard let good else { return "it is not used" }
+    if good == path { return "its last good copy stays in use" }
+    return good.hasPrefix("\(sandbox.appFolderName)/")
+      ? "the app's own stands in for it" : "the copy in \(escapingControls(good)) stands in for it"
+  }
+
+  /// Tells of something that stays as it is, once.
+  func tellOnce(_ what: String, because: Int?) {
+    guard state.withLock({ $0.told.insert(what).inserted }) else { return }
+    tell(what, because, true)
   }
 }

@@ -21,6 +21,8 @@ struct TextsPlan: Sendable {
   /// By path.
   var targets: [String: Target] = [:]
   var edits: [String: Edit] = [:]
+  /// Paths of files that are nowhere any more: the app's stand in, or there are none.
+  var lost: Set<String> = []
 
   /// Whether a person's file stays: what it was made from is what the release has.
   func keeps(_ path: String) -> Bool {
@@ -34,6 +36,19 @@ struct TextsPlan: Sendable {
     edits.filter { path, edit in
       !keeps(path) && edit.file.sha256 != targets[path]?.file.sha256
     }.keys.sorted()
+  }
+
+  /// What a repair puts in the place of a file that cannot be used, a clause.
+  func remedy(for path: String) -> String {
+    let isLost = lost.contains(path)
+    guard let target = targets[path] else {
+      return isLost
+        ? "the file is lost until the next update"
+        : "the file is removed: the release has none of that name"
+    }
+    if isLost { return "the app's own stands in for it until the next update" }
+    return target.origin == nil
+      ? "the app's own is put back" : "the file of version \(version) is put back"
   }
 
   /// The record of a tree that holds it.

@@ -7,6 +7,8 @@ struct TextsReading: Sendable {
   /// Files of the active tree that do not parse, and files of its record that are not there, and why;
   /// a clause that names the file.
   var broken: [String: String] = [:]
+  /// Those of them that are there and not empty: what is in them may be a person's work.
+  var written: Set<String> = []
   /// Files of the app that do not parse, and why.
   var brokenInBundle: [String: String] = [:]
 

@@ -121,20 +121,24 @@ import Testing
     let version = mode == .binary ? "1.1.0" : "1.0.0"
     try await device.prepare(engine, version: version)
     let all = allowed(mode)
-    try await check(device, engine, isDone ? all.suffix(1) : all[...], `where`)
+    try await check(mode, device, engine, isDone ? all.suffix(1) : all[...], `where`)
     try await act(mode, engine)
     if mode == .reset { try await device.prepare(engine, version: version) }
-    try await check(device, engine, all.suffix(1), "\(`where`), done again")
+    try await check(mode, device, engine, all.suffix(1), "\(`where`), done again")
   }
 
   private func check(
-    _ device: TextsDevice, _ engine: TextsEngine,
+    _ mode: Mode, _ device: TextsDevice, _ engine: TextsEngine,
     _ allowed: ArraySlice<(version: String, files: [String: String])>, _ where: String
   ) async throws {
     let status = await engine.status()
     let found = allowed.first { $0.version == status.set.active && $0.files == device.tree }
     #expect(found != nil, "\(`where`): \(status.set.active ?? "none"), \(device.tree)")
     #expect(status.problems == [:] && device.leftovers == [], "\(`where`): \(device.leftovers)")
+    if mode == .repair {
+      let kept = device.folder.files(below: "device/Documents/de.lproj.kept")
+      #expect(kept == ["Localizable.strings": "{"], "\(`where`)")
+    }
     let tops = Set(device.tree.keys.map { String($0.prefix { $0 != "/" }) })
     #expect(
       device.links == Dictionary(uniqueKeysWithValues: tops.map { ($0, "texts/\($0)") }),

@@ -130,7 +130,8 @@ import Testing
     #expect(again.text("hello", in: ["de"]) == "Hallo")
     #expect(device.tree[TextsEditTests.german] == TextsDevice.line("hello", "Hallo"))
     #expect(await again.status().problems == [:])
-    #expect(device.said.contains("line 2, column") && device.said.contains("is put back"))
+    #expect(
+      device.said.contains("line 2, column") && device.said.contains("the app's own is put back"))
     #expect(device.leftovers == [])
   }
 

@@ -1,0 +1,45 @@
+/// What a repair would put in the place of files that cannot be used: a process that only looks
+/// answers as one that starts.
+struct TextsSpares {
+  private let record: ReleaseRecord
+  private let bundle: TextsBundle
+  private let sandbox: Sandbox
+  private let sources: [FileSource]
+
+  init(
+    _ record: ReleaseRecord, of store: ReleaseStore, _ files: [ReleaseFile],
+    brokenInBundle: Set<String>
+  ) {
+    self.record = record
+    sandbox = store.sandbox
+    bundle = TextsBundle(store.sandbox, without: brokenInBundle)
+    // What is the app's is told to be that.
+    var sources = [bundle.source].compactMap(\.self)
+    if let tree = try? store.activeTree() {
+      sources.append(FileSource("the active release", tree, files))
+    }
+    if let previous = store.previous(), let tree = try? store.previousTree() {
+      sources.append(FileSource("the release before", tree, previous.files))
+    }
+    self.sources = sources
+  }
+
+  /// The texts of that file, and the path of what has them, relative to the sandbox.
+  func spare(_ place: TextsPath) -> (table: TextTable, path: String)? {
+    let isDownload =
+      record.source == .download && record.origins[place.path] != nil
+      && Version.order(bundle.version, record.version) != .greater
+    if isDownload, let file = record.pristine(place.path), let found = sources.read(file) {
+      return table(found, at: place)
+    }
+    guard let file = bundle.files.first(where: { $0.path == place.path }) else { return nil }
+    return sources.read(file).flatMap { table($0, at: place) }
+  }
+
+  private func table(_ found: (bytes: [UInt8], path: String), at place: TextsPath)
+    -> (table: TextTable, path: String)?
+  {
+    let path = sandbox.relative(found.path)
+    return (try? TextsFile.read(found.bytes, at: place, name: path)).map { ($0, path) }
+  }
+}
