@@ -8,18 +8,24 @@ package enum LabSite {
   /// routes map or texts, folders not named by a version are theirs, and there need be no release.
   package static func releases(in folder: String) throws(LabServerError) -> [LabRelease] {
     let hasTexts = try !LabTexts(ofAppIn: folder).files().isEmpty
-    let hasMore =
+    var hasMore =
       hasTexts || isFile(folder + "/routes.json") || FolderScan.isFolder(folder + "/texts")
     var found: [(version: Version, release: LabRelease)] = []
+    var others: [String] = []
     for name in try FolderScan.names(in: folder) where !name.hasPrefix(".") {
       let path = folder + "/" + name
       guard FolderScan.isFolder(path) else { continue }
+      if try isOfTexts(path) {
+        hasMore = true
+        continue
+      }
       guard let version = Version(name) else {
-        if hasMore { continue }
-        throw .badReleaseName(folder: folder, name: name)
+        others.append(name)
+        continue
       }
       found.append((version, LabRelease(version: name, folder: path)))
     }
+    if let name = others.first, !hasMore { throw .badReleaseName(folder: folder, name: name) }
     guard !found.isEmpty || hasMore else { throw .noReleases(folder: folder) }
     // The name decides between versions that are equal, so that the order is always the same.
     found.sort { ($0.version, $0.release.version) < ($1.version, $1.release.version) }
@@ -33,7 +39,7 @@ package enum LabSite {
   }
 
   /// The texts of a site: the folder `texts` in it or beside it, of folders named by their version;
-  /// or the folder itself, where it holds `lproj` folders.
+  /// or the folder itself, where it holds `lproj` folders, or is that of their versions.
   ///
   /// Oldest version first; empty where there are none.
   package static func texts(of folder: String) throws(LabServerError) -> [LabTexts] {
@@ -42,7 +48,21 @@ package enum LabSite {
       if !found.isEmpty { return found }
     }
     let own = LabTexts(ofAppIn: folder)
-    return try own.files().isEmpty ? [] : [own]
+    guard try own.files().isEmpty else { return [own] }
+    var found: [LabTexts] = []
+    for texts in try releasesOfTexts(in: folder) where try isOfTexts(texts.folder) {
+      found.append(texts)
+    }
+    return found
+  }
+
+  /// Whether a folder is a release of texts, and not one of pages that has texts, too.
+  private static func isOfTexts(_ folder: String) throws(LabServerError) -> Bool {
+    let names = try FolderScan.names(in: folder)
+    guard
+      names.contains(where: { $0.hasSuffix(".lproj") && FolderScan.isFolder("\(folder)/\($0)") })
+    else { return false }
+    return !names.contains { $0 == "www" || $0.hasSuffix(".html") }
   }
 
   /// The releases of texts in a folder that holds one for each, named by its version; oldest first.

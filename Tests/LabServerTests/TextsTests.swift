@@ -192,6 +192,19 @@ import UpdateCore
     #expect(try LabSite.texts(of: folder).map(\.version) == ["9", "10"])
   }
 
+  @Test func foldersOfLanguagesAreNoReleasesOfPages() throws {
+    let folder = fixture.folder + "/all"
+    fixture.write("all/2/en.lproj/A.strings", "")
+    fixture.write("all/10/en.lproj/A.strings", "")
+    #expect(try LabSite.texts(of: folder).map(\.version) == ["2", "10"])
+    #expect(try LabSite.releases(in: folder).isEmpty)
+    // Pages may come with languages of their own.
+    fixture.write("all/3/en.lproj/A.strings", "")
+    fixture.write("all/3/index.html", "")
+    #expect(try LabSite.releases(in: folder).map(\.version) == ["3"])
+    #expect(try LabSite.texts(of: folder).map(\.version) == ["2", "10"])
+  }
+
   // MARK: Faults
 
   @Test func staleIsTheReleaseBefore() throws {

@@ -19,6 +19,9 @@ struct Origin: Sendable {
       if EchoOrigin.isPath(request.path) { return EchoOrigin.answer(request) }
       switch LabEndpoint.serving(path: request.path) {
       case .www:
+        guard state.offersBundled || !state.releases.isEmpty else {
+          return .plain(404, "this server has no releases of www")
+        }
         let files = FilesOrigin(packages: packages)
         if let answer = try files.answer(request, state, stale: stale) { return answer }
         return try offer(for: request, state, stale: stale)

@@ -10,6 +10,8 @@ package struct LabState: Sendable, Equatable {
   package var published: Int?
   /// The version the app was bundled with.
   package var bundledVersion: String
+  /// Whether the API names that version while there is no release; without it there is no API.
+  package var offersBundled = true
   /// The page of `www` that the app shows at a launch: what a release that is to fail breaks.
   package var home = "index.html"
   /// Other paths under which an app asks for what is served under a name of the lab's own.

@@ -18,11 +18,16 @@ package struct LabTexts: Sendable, Hashable {
 
   /// The texts of an app as it is built: of the version that its `texts.json` says, or 1.
   package init(ofAppIn folder: String) {
+    self.init(version: Self.version(saidIn: folder) ?? "1", folder: folder)
+  }
+
+  /// The version that the `texts.json` of a folder says; `nil` where there is none, or it says none.
+  package static func version(saidIn folder: String) -> String? {
     let file = ServedFile("texts.json", below: folder)
     let index = file.flatMap { try? FileBytes.read($0.path) }.flatMap { try? JSONReader.read($0) }
     let version = index?.object?["version"]
     let text = version?.string ?? version?.number.flatMap { $0.isWrittenAsInteger ? $0.text : nil }
-    self.init(version: text.flatMap { Version($0)?.text } ?? "1", folder: folder)
+    return text.flatMap { Version($0)?.text }
   }
 
   /// The paths of its files as the index names them, sorted by their bytes.

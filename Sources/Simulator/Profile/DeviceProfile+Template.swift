@@ -4,12 +4,15 @@ extension DeviceProfile {
   /// The commented profile that `drydock init` writes for what it found in a folder.
   ///
   /// `www` and `routes` say whether the folder holds those; `lproj` names its languages' folders or
-  /// the languages; a `name` that no app can have becomes `App`. What does not apply is there as
+  /// the languages, `loose` says whether it holds files of texts beside them; a `name` that no app can have becomes `App`. What does not apply is there as
   /// comments. The text can be parsed.
-  package static func template(www: Bool, routes: Bool, lproj: [String], name: String) -> String {
+  package static func template(
+    www: Bool, routes: Bool, lproj: [String], loose: Bool = false, name: String
+  ) -> String {
+    let texts = loose || !lproj.isEmpty
     let languages = languages(of: lproj)
     // A bare www is a bundle by itself; with more beside it, the bundle is the folder of them all.
-    let bundle = routes || !lproj.isEmpty ? "." : www ? "www" : nil
+    let bundle = routes || texts ? "." : www ? "www" : nil
     let sections = [
       origin, app(name: name, bundle: bundle, languages: languages),
       section(
@@ -20,7 +23,7 @@ extension DeviceProfile {
         absent: routes ? nil : "this folder has no rexxar", routesText),
       section(
         "The content set texts: strings that can change without a new binary.",
-        absent: lproj.isEmpty ? "this folder has no .lproj" : nil, textsText),
+        absent: texts ? nil : "this folder has no .lproj and no .strings", textsText),
       section(
         "The record that says which version of the binary people should have.",
         absent: "name the container of yours", recordText),

@@ -108,11 +108,34 @@ extension World {
 
   /// One text as the device has it now, launched or not.
   package func text(_ query: TextQuery) -> TextAnswer {
+    textCatalog().answer(query, preferred: texts.preferred)
+  }
+
+  /// All texts as the device has them now.
+  package func textCatalog() -> TextCatalog {
     let catalog = texts.refresh()
     // Before the first launch there is only what that will install.
-    let isEmpty = catalog.tables.isEmpty
-    return (isEmpty ? World.bundledTexts(of: profile.app, in: sandbox) : catalog)
-      .answer(query, preferred: texts.preferred)
+    return catalog.tables.isEmpty ? World.bundledTexts(of: profile.app, in: sandbox) : catalog
+  }
+
+  /// The files of the installed app's texts and native views that cannot be read, and why.
+  package func brokenTextsOfApp() -> [TextFinding] {
+    guard let folder = try? Folder.open(sandbox.appPath) else { return [] }
+    let check = TextsCheck(folder: folder, named: sandbox.appFolderName)
+    return check.findings().filter { $0.kind == .unreadable }.map {
+      var finding = $0
+      finding.file = "\(sandbox.appFolderName)/\(finding.file)"
+      return finding
+    }
+  }
+
+  /// What to do about a file, relative to the sandbox, that is wrong in the app; `nil` where it is
+  /// none of the app, or no folder is known that it came from.
+  package func remedy(for path: String) -> String? {
+    guard path.hasPrefix(sandbox.appFolderName + "/"),
+      let folder = profile.app.textsFolder ?? profile.app.bundle
+    else { return nil }
+    return "mend it in \(escapingControls(folder)) and type `drydock install`"
   }
 
   /// The device's languages, in force at once: for lookups, for the pane and for a native view;

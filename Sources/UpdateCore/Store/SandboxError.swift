@@ -35,7 +35,8 @@ package enum SandboxError: Error, Sendable, Equatable {
       "\(path)/Library/Drydock/device.json cannot be read, and nothing else there says that it is "
         + "the sandbox of \(expected): remove the folder, or choose another"
     case .busy(let path, let holder):
-      "\(path) is held by another process\(holder.map { " \($0.sentence)" } ?? "")"
+      "\(path) is held by another process\(holder.map { " \($0.sentence)" } ?? ""): "
+        + "quit it, or use : in it; another device: --sandbox DIR"
     case .cannotExchange(let path, let reason):
       "the file system of \(path) cannot exchange two folders in one step (\(reason)): "
         + "choose a folder on another one, ext4 or tmpfs for example"

@@ -48,8 +48,19 @@ struct DeviceVerbs {
           "app": .string(binary.version), "bundled": .string(binary.bundledVersion),
           "reason": "The app is installed; its data is kept.",
         ])
+      warn(world)
       return output.done(0)
     case .failure(let error): return fail(error)
+    }
+  }
+
+  /// Tells the app's files of texts and views that nothing can be read from.
+  private func warn(_ world: World) {
+    for finding in world.brokenTextsOfApp() {
+      let remedy = world.remedy(for: finding.file).map { "; \($0)" } ?? ""
+      Output.complain("\(finding.text)\(remedy)")
+      output.event(
+        "warning", ["file": .string(finding.file), "reason": .string(finding.text + remedy)])
     }
   }
 

@@ -43,6 +43,7 @@ struct ServeVerb {
     server.change { state in
       state.releases = releases
       state.published = releases.isEmpty ? nil : releases.count - 1
+      state.offersBundled = false
       state.routes = routes
       state.texts = texts
       state.textsPublished = max(0, texts.count - 1)
@@ -57,6 +58,11 @@ struct ServeVerb {
         + (routes.map { ["the routes map \($0.map) at \(url)routes.json"] } ?? [])
         + texts.suffix(1).map { "texts \($0.version) at \(url)texts.json" }
       output.line("offers \(offers.joined(separator: ", ")); ^C ends it")
+      if let own = texts.last, own.folder == folder, LabTexts.version(saidIn: folder) == nil {
+        output.line(
+          "texts 1: an app whose own are 1 takes nothing; write {\"version\": \"2\"} into "
+            + "\(folder)/texts.json")
+      }
     }
     server.observe { request in
       let status = request.status.map(String.init) ?? "–"

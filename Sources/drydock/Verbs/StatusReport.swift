@@ -27,7 +27,8 @@ struct StatusReport {
     if let texts {
       show(.texts, texts.set)
       for (path, problem) in texts.problems.sorted(by: { $0.key < $1.key }) {
-        output.line("texts    \(problem.contains(path) ? problem : "\(path): \(problem)")")
+        let remedy = world.remedy(for: path).map { "; \($0)" } ?? ""
+        output.line("texts    \(problem.contains(path) ? problem : "\(path): \(problem)")\(remedy)")
       }
       var set = members(texts.set)
       set["problems"] = .array(

@@ -14,8 +14,10 @@ extension TextVerb {
     var session = Session(invocation)
     let world = try session.open()
     defer { world.close() }
-    let answer = world.text(query)
-    let reason = Self.reason(answer, query)
+    let lookup = Lookup(
+      query: query, catalog: world.textCatalog(), profile: world.profile)
+    let answer = lookup.answer
+    let reason = lookup.reason
     output.line(answer.value)
     if !output.isJSON { Output.write(Output.printable(reason) + "\n", to: STDERR_FILENO) }
     output.event(
@@ -29,16 +31,66 @@ extension TextVerb {
       ])
     return output.done(answer.source == .key ? 1 : 0)
   }
+}
 
-  /// Where the text is from, in one sentence.
-  private static func reason(_ answer: TextAnswer, _ query: TextQuery) -> String {
-    let place = "the table \(query.table)" + (query.language.map { " in \($0)" } ?? "")
+/// One text, and what a person wants to know of it.
+private struct Lookup {
+  let query: TextQuery
+  let catalog: TextCatalog
+  let profile: DeviceProfile
+
+  var answer: TextAnswer { answer(query) }
+
+  /// Where the text is from; what to ask instead where there is none.
+  var reason: String {
+    let answer = answer
     switch answer.source {
     case .documents, .bundle:
       let language = answer.language.map { "\($0), " } ?? ""
-      return "\(answer.source.rawValue): \(language)\(answer.file ?? "")"
-    case .default: return "default: \(place) has no \(query.key)."
-    case .key: return "key: \(place) has no \(query.key)."
+      let hint = hasPlural ? "; --count N chooses a plural form" : ""
+      return "\(answer.source.rawValue): \(language)\(answer.file ?? "")\(hint)"
+    case .default: return "default: \(absence)"
+    case .key: return "key: \(absence)"
     }
+  }
+
+  private func answer(_ query: TextQuery) -> TextAnswer {
+    catalog.answer(query, preferred: profile.app.preferredLanguages)
+  }
+
+  /// Whether a number of things, which was not given, would choose among forms.
+  private var hasPlural: Bool {
+    guard query.count == nil else { return false }
+    var counted = query
+    counted.count = 2
+    return answer(counted).file?.hasSuffix(".stringsdict") ?? false
+  }
+
+  /// Why there is no text, and where one is.
+  private var absence: String {
+    if catalog.tables.isEmpty {
+      let name = profile.app.name
+      return profile.texts == nil
+        ? "\(name)'s profile has no texts and its bundle has none."
+        : "\(name) has no texts: there are none in Documents and none in its bundle."
+    }
+    if let language = query.language, !catalog.asks(language) {
+      let languages = catalog.asked
+      return languages.isEmpty
+        ? "there is no \(language): the app has no languages."
+        : "there is no \(language): the languages are \(languages.joined(separator: ", "))."
+    }
+    let place = "the table \(query.table)" + (query.language.map { " in \($0)" } ?? "")
+    let others = catalog.tables.filter { table in
+      guard table != query.table else { return false }
+      var other = query
+      other.table = table
+      let source = answer(other).source
+      return source == .documents || source == .bundle
+    }
+    guard let first = others.first else { return "\(place) has no \(query.key)." }
+    let have = others.count == 1 ? "has" : "have"
+    let list = others.prefix(5).joined(separator: ", ")
+    return "\(place) has no \(query.key); \(list) \(have) it: --table \(first)."
   }
 }

@@ -90,4 +90,59 @@ struct ServedTextsTests {
     #expect(text.contains("// developmentRegion: \"en\","))
     #expect(text.contains("\n  texts: {"))
   }
+
+  @Test("init takes loose files of texts as it takes languages")
+  func initializeUnlocalized() throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/home/drydock.json5")
+    try folder.write("<h1>Quay</h1>", to: "home/www/index.html")
+    try folder.write("a = 1;", to: "home/Localizable.strings")
+    let end = try Product.run(["init"], in: folder)
+    #expect(end.output == "drydock.json5 is written for www, Localizable.strings.\n")
+    #expect(try Product.run(["install"], in: folder).output.contains("and texts 1"))
+    #expect(try Product.run(["text", "a"], in: folder).output == "1\n")
+  }
+
+  @Test("a server of texts alone has no API of www, and tells of a version that nobody takes")
+  func textsOnly() throws {
+    try folder.write(
+      "\"greeting\" = \"Hello\";", to: "home/next/en.lproj/Localizable.strings")
+    let (server, url, offers) = try serve("next")
+    #expect(offers == "offers texts 1 at \(url)texts.json; ^C ends it")
+    let hint = try server.readLine()
+    #expect(
+      hint == "texts 1: an app whose own are 1 takes nothing; write {\"version\": \"2\"} into "
+        + "next/texts.json")
+    let api = try Product.send("GET /api/update", "", to: url, in: folder)
+    #expect(api.contains(" 404 ") && api.contains("this server has no releases of www"), "\(api)")
+    server.send(SIGTERM)
+    _ = try server.finish()
+  }
+
+  @Test("folders named by versions that hold languages are versions of texts")
+  func versions() throws {
+    try folder.write("\"greeting\" = \"Hi\";", to: "home/all/2/en.lproj/Localizable.strings")
+    try folder.write("\"greeting\" = \"Hey\";", to: "home/all/3/en.lproj/Localizable.strings")
+    try folder.write("\"greeting\" = \"Hey\";", to: "home/all/draft/en.lproj/A.strings")
+    let (server, url, offers) = try serve("all")
+    #expect(offers == "offers texts 3 at \(url)texts.json; ^C ends it")
+    #expect(try result(url)["active"] as? String == "3")
+    server.send(SIGTERM)
+    _ = try server.finish()
+  }
+
+  @Test("install tells what of the app cannot be read, and where to mend it")
+  func unreadable() throws {
+    try folder.write("a = 1;\n\"b\" = \"2;", to: "home/app/de.lproj/A.strings")
+    try folder.write("{ \"elements\": 3 }", to: "home/app/Base.lproj/Home.view.json")
+    let end = try Product.run(["install"], in: folder)
+    #expect(end.status == 0 && end.output.contains("is installed"))
+    let lines = end.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(end.errors)")
+    let mend = "; mend it in app and type `drydock install`\n"
+    #expect(end.errors.contains("Quay.app/de.lproj/A.strings:2:7: the string has no end" + mend))
+    #expect(end.errors.contains("Quay.app/Base.lproj/Home.view.json:1: elements must be"))
+    let json = try JSONLines(try Product.run(["install", "--json"], in: folder))
+    #expect(json.named("warning").count == 2)
+    #expect(try Product.run(["status"], in: folder).output.contains("the string has no end"))
+  }
 }

@@ -62,4 +62,21 @@ struct TextLookupVerbTests {
     #expect(end.output == "Harbour office\n")
     #expect(end.errors == "bundle: en, HybridDemo.app/en.lproj/Localizable.strings\n")
   }
+
+  @Test("where nothing is found, what to ask instead is said")
+  func instead() throws {
+    func errors(_ words: String...) throws -> String {
+      try Product.run(["text"] + words, in: folder).errors
+    }
+    let other = try errors("sT4-sw-p6M.title")
+    #expect(other.contains("Settings has it: --table Settings.\n"), "\(other)")
+    let fr = try errors("office.title", "--language", "fr")
+    #expect(fr.hasPrefix("key: there is no fr: the languages are "), "\(fr)")
+    #expect(try errors("ferries.left").hasSuffix("; --count N chooses a plural form\n"))
+    #expect(!(try errors("ferries.left", "--count", "2").contains("--count")))
+    try folder.write("{ app: { name: 'Bare' } }", to: "home/bare.json5")
+    #expect(
+      try errors("a", "--profile", "bare.json5")
+        == "key: Bare's profile has no texts and its bundle has none.\n")
+  }
 }

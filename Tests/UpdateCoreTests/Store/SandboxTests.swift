@@ -48,6 +48,7 @@ import Testing
     let said = error?.sentence ?? ""
     #expect(said.hasPrefix("\(folder.path) is held by another process (pid \(getpid()), \""))
     #expect(said.contains("\", since 20"))
+    #expect(said.hasSuffix("): quit it, or use : in it; another device: --sandbox DIR"))
     first.close()
     try Sandbox.open(path: folder.path, app: SandboxTests.app).close()
   }

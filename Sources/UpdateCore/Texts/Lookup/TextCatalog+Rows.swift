@@ -20,6 +20,17 @@ extension TextCatalog {
       })
   }
 
+  /// Languages that a query can name: those that are declared and have a folder, sorted, and `Base`.
+  package var asked: [String] {
+    content.folders.values.filter { $0.isDeclared || $0.name == TextContent.baseName }
+      .map(\.name).sorted()
+  }
+
+  /// Whether a query that names a language asks any.
+  package func asks(_ language: String) -> Bool {
+    !content.choice(language: language).chain.isEmpty
+  }
+
   /// For each declared language the keys of a table that neither it nor a parent of it has, sorted;
   /// languages that miss nothing are left out.
   package func missing(table: String = TextQuery.defaultTable) -> [String: [String]] {
