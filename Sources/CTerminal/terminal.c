@@ -70,7 +70,18 @@ static void prepare_restore(void) {
   term_set_restore(bytes, count);
 }
 
+/// Cursor keys in the form that the terminal's description has.
+///
+/// ncurses does it at the next read only, which is after the first key.
+static void enter_keypad(void) {
+  char bytes[64];
+  int count = 0;
+  append(bytes, &count, sizeof bytes, tigetstr("smkx"));
+  if (count > 0) term_send(bytes, count);
+}
+
 static void enter_modes(void) {
+  enter_keypad();
   if (pastes) term_send(paste_on, sizeof paste_on - 1);
 }
 
@@ -103,6 +114,11 @@ static void prepare_keys(void) {
   define_key("\033[4~", KEY_END);
   define_key("\033[H", KEY_HOME);
   define_key("\033[F", KEY_END);
+  // A program that ran meanwhile may have left them so.
+  define_key("\033[A", KEY_UP);
+  define_key("\033[B", KEY_DOWN);
+  define_key("\033[C", KEY_RIGHT);
+  define_key("\033[D", KEY_LEFT);
 }
 
 int term_open(int colors, int mouse, int synchronize) {

@@ -7,9 +7,10 @@ extension AppState {
   /// Does what a key, the palette or a scenario asked for, or says why not.
   package mutating func perform(_ action: Action) -> [Effect] {
     message = nil
+    news = CheckNews()
     if let reason = ActionInfo.of(action)?.unavailable(self) {
       message = reason
-      return []
+      return action == .reload && pane == .files ? [.refreshTexts, .listFiles] : []
     }
     record(action)
     switch action {
@@ -35,7 +36,9 @@ extension AppState {
     case .tryURI:
       pane = .resolve
       overlay = .line(.tryURI, TextField())
-    case .reload: return load(device.address)
+    case .reload:
+      // What was changed from outside is looked for, as a person does who presses this there.
+      return load(device.address) + (pane == .files ? [.refreshTexts, .listFiles] : [])
     case .back: return back()
     case .menu: toggleMenu()
     case .pull: return pull()

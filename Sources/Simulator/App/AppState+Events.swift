@@ -133,6 +133,7 @@ extension AppState {
       routesUpdate = UpdateState()
       texts.before = nil
       textsUpdate = UpdateState()
+      textsView.failure = nil
       tried = nil
       gate.verdict = nil
       gate.check = nil
@@ -157,7 +158,10 @@ extension AppState {
     if event.set == .texts { return handleTexts(event) }
     switch event {
     case .entered(let step, _, let detail):
-      if step == .check { update = UpdateState() }
+      if step == .check {
+        update = UpdateState()
+        news.forget(.www)
+      }
       update.step = step
       update.detail = detail
     case .progress(_, let received, let total):
@@ -179,13 +183,16 @@ extension AppState {
       if result.outcome != .updated {
         // Why a process ended is told already.
         guard device.isRunning else { return prompt(.updateEnded(.www)) }
-        if let error = result.error {
-          message = result.outcome == .rolledBack ? result.reason : error.sentence
-        } else if result.outcome == .skipped, !device.developmentMode {
-          message = result.reason
+        if result.outcome == .rolledBack
+          || result.outcome == .skipped && result.error == nil && !device.developmentMode
+        {
+          tell(.www, result.reason)
+        } else {
+          tell(result)
         }
         return prompt(.updateEnded(.www))
       }
+      tell(result)
     case .tryAgain(_, let version, let reason):
       message = "Version \(version) is loaded again: \(reason)."
       return device.isRunning ? load(device.address, orHome: true) : []
@@ -203,12 +210,14 @@ extension AppState {
     let wasShown = device.awaitedRelease != nil
     device.awaitedRelease = nil
     guard from != to else {
-      message = "Version \(from) failed its trial, and there is nothing to go back to: \(reason)."
+      tell(
+        .www, "Version \(from) failed its trial, and there is nothing to go back to: \(reason).")
       return prompt(.updateEnded(.www))
     }
-    message =
+    tell(
+      .www,
       "Rolled back from version \(from) to \(to.map { "version \($0)" } ?? "nothing"): "
-      + "\(reason)."
+        + "\(reason).")
     www = SetState(active: to, before: from)
     guard device.isRunning, wasShown else { return [.listFiles] }
     return prompt(.updateEnded(.www)) + load(device.address, orHome: true) + [.listFiles]

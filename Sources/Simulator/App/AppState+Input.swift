@@ -41,6 +41,7 @@ extension AppState {
       return fieldKey(key)
     }
     message = nil
+    news = CheckNews()
     www.before = nil
     routes.before = nil
     texts.before = nil

@@ -8,7 +8,10 @@ extension AppState {
   mutating func handleRoutes(_ event: EngineEvent) -> [Effect] {
     switch event {
     case .entered(let step, _, let detail):
-      if step == .check { routesUpdate = UpdateState() }
+      if step == .check {
+        routesUpdate = UpdateState()
+        news.forget(.routes)
+      }
       routesUpdate.step = step
       routesUpdate.detail = detail
     case .progress(_, let received, let total):
@@ -23,7 +26,7 @@ extension AppState {
       routesUpdate.step = nil
       routesUpdate.last = result
       routes.active = result.active ?? routes.active
-      if let error = result.error { message = "routes: \(error.sentence)" }
+      tell(result)
     // Only releases of `www` have a trial: a map is judged before it is taken.
     case .tryAgain, .passed, .rolledBack: break
     }

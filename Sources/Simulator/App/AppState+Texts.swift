@@ -7,7 +7,10 @@ extension AppState {
   mutating func handleTexts(_ event: EngineEvent) -> [Effect] {
     switch event {
     case .entered(let step, _, let detail):
-      if step == .check { textsUpdate = UpdateState() }
+      if step == .check {
+        textsUpdate = UpdateState()
+        news.forget(.texts)
+      }
       textsUpdate.step = step
       textsUpdate.detail = detail
       if step == .fetch { return textsPrompt(.updateBegan(.texts)) }
@@ -24,7 +27,8 @@ extension AppState {
       textsUpdate.step = nil
       textsUpdate.last = result
       texts.active = result.active ?? texts.active
-      if let error = result.error { message = "texts: \(error.sentence)" }
+      textsView.failure = result.error?.sentence
+      tell(result)
       guard result.outcome == .updated, let version = result.to else {
         return textsPrompt(.updateEnded(.texts))
       }

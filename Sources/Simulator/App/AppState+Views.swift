@@ -1,4 +1,5 @@
 import Container
+import TextUI
 import UpdateCore
 
 /// Native views: what hands do to them, without a page process.
@@ -11,6 +12,10 @@ extension AppState {
       device.view?.redraw(view)
     } else {
       device.view = ShownView(load: token, view: view, version: device.appVersion)
+      if textsView.follow(view: view.name) {
+        self[list: .texts] = ListView()
+        if pane == .texts { countRows(of: .texts) }
+      }
     }
     device.diary.document = .found(resolution.url)
     return drawView()

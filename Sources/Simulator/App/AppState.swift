@@ -143,6 +143,8 @@ package struct AppState: Sendable, Equatable {
   package var isAttended = true
   /// What the last key did, or why it did nothing; gone with the next.
   package var message: String?
+  /// What the last check has told, which the message is made of; gone with the next key, too.
+  var news = CheckNews()
   /// Why the last launch had nothing to show.
   package var prepareFailure: String?
   package var stepMode = false

@@ -11,6 +11,8 @@ package enum Help {
         "",
         "On the phone   ↑ ↓ j k move and scroll, Enter activates, Escape leaves a field or cancels",
         "In a pane      ↑ ↓ j k move, g G ends, Enter opens, / filters",
+        "In Texts       ● from Documents, ○ from the bundle, – missing in that language,",
+        "               * changed by the last update, ~ edited by hand, ! not used: it is broken",
         ":record FILE   what you did, as a scenario",
         ":report FILE   screen, versions, journal and requests for a bug tracker",
         ":har FILE      requests and answers, for a browser's network panel",

@@ -1,3 +1,4 @@
+import TextUI
 import UpdateCore
 
 /// The keys that the Texts pane shows: worked out when table, filter or languages change, for a table
@@ -13,6 +14,11 @@ struct TextList: Sendable, Equatable {
 
   let wish: Wish
   let keys: [String]
+  /// The declared languages that lack texts of the table, those that lack most first; worked out
+  /// where only those are asked for.
+  let lacking: [String]
+  /// How wide the table's keys are.
+  let keyWidth: Int
 
   /// With a list that had less to filter by, only what that left is looked through.
   init(_ wish: Wish, _ catalog: TextCatalog, narrowing last: TextList? = nil) {
@@ -20,13 +26,22 @@ struct TextList: Sendable, Equatable {
     var keys: [String]
     if let last, last.isNarrowed(by: wish) {
       keys = last.keys
-    } else if wish.onlyMissing {
-      let missing = catalog.missing(table: wish.table).values.reduce(into: Set<String>()) {
-        $0.formUnion($1)
-      }
-      keys = catalog.keys(table: wish.table).filter(missing.contains)
+      lacking = last.lacking
+      keyWidth = last.keyWidth
     } else {
-      keys = catalog.keys(table: wish.table)
+      let all = catalog.keys(table: wish.table)
+      keyWidth = Self.width(of: all)
+      if wish.onlyMissing {
+        let missing = catalog.missing(table: wish.table)
+        lacking = missing.keys.sorted {
+          (-(missing[$0]?.count ?? 0), $0) < (-(missing[$1]?.count ?? 0), $1)
+        }
+        let lacked = missing.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        keys = all.filter(lacked.contains)
+      } else {
+        lacking = []
+        keys = all
+      }
     }
     if !wish.filter.isEmpty {
       let needle = FoldedNeedle(wish.filter)
@@ -36,6 +51,11 @@ struct TextList: Sendable, Equatable {
       }
     }
     self.keys = keys
+  }
+
+  /// The longest of the first keys; what is longer is cut.
+  static func width(of keys: [String]) -> Int {
+    keys.prefix(1_000).reduce(0) { max($0, DisplayWidth.of(PageText.line(String($1.prefix(80))))) }
   }
 
   private func isNarrowed(by next: Wish) -> Bool {

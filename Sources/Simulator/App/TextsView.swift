@@ -10,8 +10,12 @@ package struct TextsView: Sendable, Equatable {
   private(set) var before: TextCatalog?
   /// The device's languages, most wanted first.
   package var preferred: [String] = []
-  /// The table that is shown, if there is one of that name.
-  var table = TextQuery.defaultTable
+  /// The table that a person has chosen.
+  private(set) var table: String?
+  /// The native view that was opened last, whose table is shown until a person chooses one.
+  private var view: String?
+  /// Why the last update came to nothing; `nil` after one that did not fail.
+  var failure: String?
   var onlyMissing = false
   /// What filter and switches leave of the table; worked out when one of them, or the texts, change.
   var list: TextList?
@@ -45,6 +49,7 @@ package struct TextsView: Sendable, Equatable {
     isSame(left.catalog, right.catalog) && isSame(left.before, right.before)
       && left.status?.set == right.status?.set && left.status?.problems == right.status?.problems
       && left.preferred == right.preferred && left.table == right.table
+      && left.view == right.view && left.failure == right.failure
       && left.onlyMissing == right.onlyMissing && left.list == right.list
   }
 
@@ -70,18 +75,49 @@ extension TextsView {
     return catalog.languages.filter { declared.contains(LanguageTag.fold($0)) }
   }
 
-  /// The table that is shown: the one switched to, else the first there is.
+  /// The table that is shown: the one switched to, else that of the native view, else the first.
   var shownTable: String {
-    guard let catalog, !catalog.tables.contains(table) else { return table }
-    return catalog.tables.first ?? table
+    let tables = catalog?.tables ?? []
+    let wanted = [table, view, TextQuery.defaultTable].compactMap(\.self)
+    return wanted.first(where: tables.contains) ?? tables.first ?? TextQuery.defaultTable
+  }
+
+  /// The tables in the order in which `a` goes through them: those that the last update has changed
+  /// come soon.
+  var tables: [String] {
+    let changed = changedTables
+    func rank(_ table: String) -> Int {
+      if table == TextQuery.defaultTable { return 0 }
+      if table == TextsWords.infoTable { return 3 }
+      return changed.contains(table) ? 1 : 2
+    }
+    return (catalog?.tables ?? []).sorted { (rank($0), $0) < (rank($1), $1) }
+  }
+
+  /// The tables of which the last update has changed a file.
+  var changedTables: Set<String> {
+    Set(
+      (status?.set.changed ?? []).compactMap { path in
+        guard TextTree.holdsTexts(path) else { return nil }
+        let name = path.split(separator: "/").last ?? ""
+        return name.lastIndex(of: ".").map { String(name[..<$0]) }
+      })
   }
 
   /// The next table.
   mutating func nextTable() {
-    guard let tables = catalog?.tables, !tables.isEmpty else { return }
+    let tables = tables
+    guard !tables.isEmpty else { return }
     let index = tables.firstIndex(of: shownTable) ?? -1
     table = tables[(index + 1) % tables.count]
     list = nil
+  }
+
+  /// Goes to the table of a native view that was opened; false where that is shown already.
+  mutating func follow(view name: String) -> Bool {
+    let before = shownTable
+    view = name
+    return shownTable != before
   }
 
   /// The device's languages with the next of the app's in front; `nil` where there is no other.

@@ -29,23 +29,27 @@ enum Hints {
     ]
   }
 
+  private static func texts(_ state: AppState) -> [Action] {
+    ([.missing, .table, .language] + (state.focus == .inspector ? [.filter] : [])).filter {
+      ActionInfo.of($0)?.unavailable(state) == nil
+    }
+  }
+
   static func actions(for state: AppState) -> [Action] {
     var actions: [Action] = []
     if state.waiting != nil { actions.append(.stepOn) }
     if state.pane == .traffic, state.focus == .inspector {
       actions += [.filter, .hold, .cause, .curl, .clear]
     }
-    if state.pane == .texts, state.focus == .inspector {
-      actions += [.filter, .language, .table, .missing].filter {
-        ActionInfo.of($0)?.unavailable(state) == nil
-      }
-    }
+    if state.pane == .texts, state.focus == .inspector { actions += texts(state) }
     if state.pane == .lab, state.focus == .inspector { actions.append(.torture) }
     switch state.device.phase {
     case .off: actions += [.launch]
     case .background: actions += [state.device.store == nil ? .home : .back, .kill]
     case .splash, .foreground: break
     }
+    // They are the pane's whichever side has the focus; the app's start comes first.
+    if state.pane == .texts, state.focus == .device { actions += texts(state) }
     if state.menuUnavailable == nil { actions.append(.menu) }
     if state.pullUnavailable == nil { actions.append(.pull) }
     if state.publishUnavailable == nil { actions.append(.publish) }

@@ -56,7 +56,9 @@ package enum Screen {
     }
     if let message = state.message {
       // The cause stands at the end of a sentence, what it is about at its beginning.
-      let text = TextFit.truncatedInMiddle(message, to: state.size.width - 2)
+      let news = state.newsSentences
+      let sentences = CheckNews.line(news) == message ? news : [message]
+      let text = CheckNews.line(sentences, width: state.size.width - 2)
       grid.put(" " + text, x: 0, y: y, Style(.yellow))
       return
     }

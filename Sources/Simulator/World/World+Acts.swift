@@ -80,10 +80,13 @@ extension World {
     case "matrix": writeMatrix(words.count > 1 ? words[1] : "drydock-matrix.txt")
     case "why" where words.count > 1:
       guard let subject = Subject(rawValue: words[1]) else {
-        send(.message("why tells of www, routes, gate or page."))
+        send(.message("why tells of www, routes, texts, gate or page."))
         return
       }
       showWhy(subject)
+    case "language", "languages":
+      let wanted = words.count > 1 ? words[1] : "de en"
+      send(.message("L takes the next language; to name some: device languages \(wanted)"))
     case "report": writeReport(words.count > 1 ? words[1] : "drydock-report.txt")
     default: run(line)
     }

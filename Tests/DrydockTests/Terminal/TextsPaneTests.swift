@@ -20,6 +20,9 @@ struct TextsPaneTests {
 
     try terminal.press("L")
     try terminal.wait(for: "The device's languages are ")
+    try terminal.type(":language de en")
+    try terminal.press("Enter")
+    try terminal.wait(for: "to name some: device languages de en")
     try terminal.type(":device languages de en")
     try terminal.press("Enter")
     try terminal.wait(for: "de (matches de)")

@@ -30,6 +30,17 @@ struct KeyTests {
     }
   }
 
+  @Test("r lists the files again on their pane, whether a page is loaded or not")
+  func reloadsFiles() {
+    var state = AppState.sample(Self.size)
+    #expect(!state.perform(.reload).contains(.listFiles))
+    state.pane = .files
+    #expect(state.perform(.reload).suffix(2) == [.refreshTexts, .listFiles])
+    _ = state.perform(.kill)
+    #expect(state.perform(.reload) == [.refreshTexts, .listFiles])
+    #expect(state.message != nil)
+  }
+
   @Test("Keys meant for the page go to the prompt, inspector keys still work")
   func promptTakesKeys() {
     var state = AppState.sample(Self.size)
@@ -89,7 +100,7 @@ struct KeyTests {
     _ = state.handle(.engine(.finished(result)))
     #expect(state.device.prompt == nil)
     #expect(state.device.page != nil)
-    #expect(state.message == error.sentence)
+    #expect(state.message == "www not updated: \(error.sentence)")
   }
 
   @Test("Prompts are not drawn over the home screen, and are there again in front")

@@ -1,3 +1,4 @@
+import Container
 import Testing
 import TextUI
 import UpdateCore
@@ -195,6 +196,107 @@ struct TextsPaneTests {
         #expect(!cell.text.unicodeScalars.contains { $0.value < 32 || $0.value == 0x9b })
       }
     }
+  }
+
+  @Test("shows the table of the native view that is opened, until a person chooses another")
+  func followsView() throws {
+    var state = TextsSample.state(Size(120, 40))
+    let address = try #require(PageAddress(typed: "native:Settings"))
+    func open() throws {
+      _ = state.handle(.open(address))
+      let token = state.device.load?.token ?? 0
+      let found = NativeViewSample.resolution(address)
+      _ = state.handle(.view(try NativeViewSample.view(), found, token: token))
+    }
+    try open()
+    #expect(state.textsView.shownTable == "Settings")
+    #expect(state.shownKeys == ["abc-12.text"])
+    _ = state.perform(.table)
+    _ = state.perform(.table)
+    try open()
+    #expect(state.textsView.shownTable == "Localizable")
+  }
+
+  @Test("lists the tables, those that the update has changed soon and with a mark")
+  func tableList() {
+    var state = TextsSample.state(Size(120, 40))
+    #expect(Screen.draw(state).lines.joined().contains("[Localizable 4]  Settings 1  InfoPlist 1"))
+    let changes = [
+      "en.lproj/Settings.strings": ["abc-12.text": "High water!"],
+      "en.lproj/About.strings": ["x": "y"],
+    ]
+    _ = state.handle(
+      .texts(
+        TextsSample.status(
+          "2", TextsSample.catalog(changes), changed: ["en.lproj/Settings.strings"])))
+    let lines = Screen.draw(state).lines.joined()
+    #expect(lines.contains("[Localizable 4]  Settings 1*  About 1  InfoPlist 1"))
+    _ = state.perform(.table)
+    #expect(state.textsView.shownTable == "Settings")
+    #expect(state.rows(of: .texts).last?.text.hasPrefix("*") == true)
+    state.filters[.texts] = "nothing"
+    state.countRows(of: .texts)
+    #expect(Screen.draw(state).lines.joined().contains("[Settings 0 of 1*]"))
+  }
+
+  @Test("has the whole legend and the keys of the pane without Tab", arguments: [80, 100, 120])
+  func legend(width: Int) {
+    var state = TextsSample.state(Size(width, 24))
+    for focus in [AppState.Focus.device, .inspector] {
+      state.focus = focus
+      let lines = Screen.draw(state).lines
+      for sign in ["●", "○", "–", "* ", "~ ", "! "] {
+        #expect(lines.contains { $0.contains("● doc") && $0.contains(sign) })
+      }
+      #expect(!lines.contains { $0.contains("● doc") && $0.contains("…") })
+      for hint in ["U missing", "a table", "L language"] {
+        #expect(lines.last?.contains(hint) == true, "\(hint), \(focus)")
+      }
+    }
+    #expect(Help.lines.contains { $0.contains("~ edited by hand") })
+  }
+
+  @Test("gives keys what they need, and says which languages have no column")
+  func columns() {
+    let languages = ["de", "en", "fr", "zh-Hant_TW"]
+    let some = TextColumns(width: 75, keyWidth: 12, chosen: "en", languages: languages)
+    #expect(some.key == 12 && some.languages == ["en", "de", "fr"])
+    #expect(some.heading.hasSuffix("fr  + zh-Hant_TW   "))
+    let lacking = TextColumns(
+      width: 75, keyWidth: 60, chosen: "en", languages: languages,
+      lacking: ["zh-Hant_TW", "fr"])
+    #expect(lacking.key == 25 && lacking.languages == ["en", "zh-Hant_TW"])
+    #expect(lacking.heading.contains("zh-Hant_TW  + fr, de"))
+    let two = TextColumns(width: 100, keyWidth: 12, chosen: "en", languages: ["en", "fr"])
+    #expect(two.value == 41 && !two.heading.contains("+"))
+  }
+
+  @Test("shows a form of a text with plural forms")
+  func plurals() {
+    var table = TextTable()
+    table["ferries"] = .plural(
+      PluralFormat(
+        format: "%#@ferries@",
+        variables: ["ferries": .init(forms: [.one: "One ferry", .other: "%d ferries"])]))
+    var tree = TextTree()
+    for language in ["en", "fr"] {
+      let file = "\(language).lproj/Localizable.stringsdict"
+      tree.set(table, at: file, path: "HybridDemo.app/\(file)")
+    }
+    for width in [80, 120] {
+      var state = AppState.sample(Size(width, 24))
+      _ = state.handle(.languages(["en"]))
+      _ = state.handle(.texts(TextsSample.status("1", TextCatalog(documents: nil, bundle: tree))))
+      let row = state.rows(of: .texts).last?.text ?? ""
+      #expect(row.contains("%d ferries") && !row.contains("%#@"))
+    }
+  }
+
+  @Test("says under U, too, that a language is not used")
+  func notesUnderMissing() {
+    var state = Self.eventful(Size(120, 40))
+    _ = state.perform(.missing)
+    #expect(state.shownKeys.contains { $0.contains("es is not used") })
   }
 
   @Test("w asks why the texts are as they are")

@@ -67,6 +67,48 @@ struct TextsUpdateTests {
     #expect(state.device.shown.map(\.isUpdating) == [true])
   }
 
+  private static let missing = UpdateError.status(
+    .check, 404, url: "http://127.0.0.1:8080/api/update?version=1.0.0")
+
+  private static func failure(_ set: ContentSet) -> EngineEvent {
+    .finished(
+      UpdateResult(
+        set: set, outcome: .failed, from: "1", to: nil, active: "1", bytes: 0,
+        reason: "Because of a test.", error: missing, entry: 1))
+  }
+
+  @Test(
+    "is told beside the failure of www, whichever ends last", arguments: [Pane.texts, .updates],
+    [true, false])
+  func besideFailure(pane: Pane, textsFirst: Bool) {
+    var state = Self.state(prompts: false)
+    state.pane = pane
+    let ends = [Self.end(.updated), Self.failure(.www)]
+    for event in textsFirst ? ends : ends.reversed() { _ = state.handle(.engine(event)) }
+    let last = Screen.draw(state).lines.last ?? ""
+    #expect(last.contains("texts 1 → 2"))
+    #expect(last.contains("www not updated: the server answered 404"))
+    _ = state.handle(.input(.key(.character("j"))))
+    #expect(state.message == nil)
+    _ = state.handle(.engine(Self.failure(.routes)))
+    #expect(state.message?.hasPrefix("routes not updated: asking") == true, "the old news is gone")
+  }
+
+  @Test("that fails is seen beside another's failure, and on the pane until one that does not")
+  func failures() {
+    var state = Self.state(prompts: false)
+    state.size = Size(80, 24)
+    for set in [ContentSet.texts, .www] { _ = state.handle(.engine(Self.failure(set))) }
+    let last = Screen.draw(state).lines.last ?? ""
+    #expect(last.contains("texts not updated: ") && last.contains("www not updated: "))
+    _ = state.handle(.input(.key(.character("j"))))
+    #expect(Screen.draw(state).lines.joined().contains("last check failed: "))
+    _ = state.handle(.engine(Self.steps[0]))
+    #expect(Screen.draw(state).lines.joined().contains("last check failed: "))
+    _ = state.handle(.engine(Self.end(.updated)))
+    #expect(!Screen.draw(state).lines.joined().contains("last check failed: "))
+  }
+
   @Test("beside one of www shares its prompt, and one word tells of both")
   func beside() {
     var state = Self.state(prompts: true)

@@ -7,34 +7,57 @@ struct TextColumns: Sendable, Equatable {
   /// Mark, sign and a blank.
   static let lead = 3
   private static let narrowestColumn = 16
+  private static let narrowestKey = 8
   private static let manyColumns = 70
   private static let wordColumn = 10
 
   var key: Int
   /// The languages that have a column, the chosen one first; only that one where there is no room.
   var languages: [String]
+  /// Those that have none.
+  var hidden: [String]
   var value: Int
   /// Whether the source is said in a word, too.
   var hasWord: Bool
 
-  init(width: Int, chosen: String?, languages all: [String]) {
-    let others = all.filter { $0 != chosen }
-    let isWide = width >= Self.manyColumns && !others.isEmpty
-    key = isWide ? 20 : min(24, max(8, width * 2 / 5 - Self.lead))
-    let room = width - Self.lead - key - 1
-    let count = isWide ? max(1, min(1 + others.count, room / Self.narrowestColumn)) : 1
-    languages = Array(([chosen].compactMap(\.self) + others).prefix(count))
+  /// - Parameter lacking: The languages that come next to the chosen one.
+  init(
+    width: Int, keyWidth: Int, chosen: String?, languages all: [String], lacking: [String] = []
+  ) {
+    let others = lacking.filter(all.contains) + all.filter { !lacking.contains($0) }
+    let ordered = [chosen].compactMap(\.self) + others.filter { $0 != chosen }
+    let isWide = width >= Self.manyColumns && ordered.count > 1
+    key = max(Self.narrowestKey, min(keyWidth, width / 3))
+    let room = width - Self.lead - key
+    let count = isWide ? min(ordered.count, max(1, room / (Self.narrowestColumn + 1))) : 1
+    languages = Array(ordered.prefix(count))
+    hidden = Array(ordered.dropFirst(count))
     hasWord = !isWide && width >= 56
-    value = isWide ? room / max(1, count) - 1 : room - (hasWord ? Self.wordColumn : 0)
+    value = max(1, isWide ? room / count - 1 : room - 1 - (hasWord ? Self.wordColumn : 0))
   }
 
   var isWide: Bool { languages.count > 1 }
 
-  /// What the columns and signs mean.
+  /// What stands above the columns, and which languages have none.
   var heading: String {
-    guard isWide else { return "● documents ○ bundle – missing * changed ~ edited" }
-    var text = String(repeating: " ", count: Self.lead) + "key".padded(to: key) + " "
-    text += languages.map { TextFit.padded($0, to: value) }.joined(separator: " ")
-    return text
+    var names = languages
+    if let last = names.popLast() {
+      let which = "\(last)  + \(hidden.joined(separator: ", "))"
+      let fits = DisplayWidth.of(which) <= value
+      names.append(hidden.isEmpty ? last : fits ? which : "\(last)  +\(hidden.count)")
+    }
+    return String(repeating: " ", count: Self.lead) + "key".padded(to: key) + " "
+      + names.map { TextFit.padded($0, to: value) }.joined(separator: " ")
+  }
+
+  /// What the signs mean, in words that fit.
+  static func legend(width: Int) -> String {
+    let legends = [
+      "● documents  ○ bundle  – missing  * changed  ~ edited  ! not used",
+      "● documents ○ bundle – missing * changed ~ edited ! not used",
+      "● docs ○ bundle – none * new ~ edited ! bad",
+    ]
+    return legends.first { DisplayWidth.of($0) <= width }
+      ?? "● docs ○ app – none * new ~ edit ! bad"
   }
 }

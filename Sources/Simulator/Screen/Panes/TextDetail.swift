@@ -30,8 +30,9 @@ extension AppState {
     if !missing.isEmpty { lines += ["", "Missing in \(missing.joined(separator: ", "))."] }
     lines += ["", "Languages of the device: \(textsView.preferred.joined(separator: ", "))"]
     lines += textsView.choice.reasons.map { reason in
-      "\(reason.isAsked ? "  asked" : "  not asked") "
-        + "\(reason.language.isEmpty ? "loose files" : reason.language): \(reason.sentence)"
+      "  \(TextsWords.name(reason)) "
+        + "\(reason.language.isEmpty ? "are" : "is") \(reason.isAsked ? "" : "not ")asked: "
+        + reason.sentence
     }
     return lines
   }

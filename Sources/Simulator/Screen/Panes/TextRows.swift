@@ -9,8 +9,10 @@ extension AppState {
 
   var textColumns: TextColumns {
     TextColumns(
-      width: Layout(self).content?.width ?? size.width, chosen: textsView.chosen,
-      languages: textsView.languages)
+      width: Layout(self).content?.width ?? size.width,
+      keyWidth: textsView.list?.keyWidth ?? TextList.width(of: textKeys),
+      chosen: textsView.chosen, languages: textsView.languages,
+      lacking: textsView.list?.lacking ?? [])
   }
 
   /// How many rows the Texts pane has: what is to be said, and the keys.
@@ -30,7 +32,7 @@ extension AppState {
 
   /// What is wrong or particular, above the keys; not where a person looks for something.
   var textNotes: [PaneRow] {
-    guard filters[.texts]?.isEmpty ?? true, !textsView.onlyMissing else { return [] }
+    guard filters[.texts]?.isEmpty ?? true else { return [] }
     let status = textsView.status
     var rows = (status?.problems ?? [:]).sorted { $0.key < $1.key }.map { path, reason in
       note(
@@ -71,7 +73,7 @@ extension AppState {
       // That the chosen one lacks it, the value says.
       let rest = missing.filter { $0 != textsView.chosen }.map { "–" + $0 }.joined(separator: " ")
       let room = columns.value - (rest.isEmpty ? 0 : DisplayWidth.of(rest) + 1)
-      text += column(value(answer), max(6, room))
+      text += column(value(answer, row), max(6, room))
       if !rest.isEmpty { text += " " + rest }
       if columns.hasWord { text += " " + TextsWords.word(answer.source) }
     }
@@ -88,14 +90,15 @@ extension AppState {
   }
 
   /// The chosen language's text, with the language that it is in if that is another.
-  private func value(_ answer: TextAnswer) -> String {
+  private func value(_ answer: TextAnswer, _ row: TextRow) -> String {
     guard answer.source != .key else { return "–" }
-    guard let language = answer.language, language != textsView.chosen else { return answer.value }
-    return "(\(language)) \(answer.value)"
+    let value = row.cells.first { $0.file == answer.file }?.sample ?? answer.value
+    guard let language = answer.language, language != textsView.chosen else { return value }
+    return "(\(language)) \(value)"
   }
 
   private func cell(_ language: String, _ row: TextRow, _ answer: TextAnswer) -> String {
-    if language == textsView.chosen { return value(answer) }
+    if language == textsView.chosen { return value(answer, row) }
     guard let cell = row[language] else {
       let parent = textsView.catalog?.answer(
         TextQuery(row.key, table: textsView.shownTable, language: language),
@@ -103,7 +106,7 @@ extension AppState {
       ).language
       return parent.map { "(\($0))" } ?? "–"
     }
-    return "\(TextsWords.sign(cell.source)) \(cell.value)"
+    return "\(TextsWords.sign(cell.source)) \(cell.sample ?? cell.value)"
   }
 }
 
@@ -144,10 +147,14 @@ extension TextsView {
 enum TextsWords {
   /// The table of the app's name, which is never copied.
   static let infoTable = "InfoPlist"
-  static let infoHint = "InfoPlist: bundle only"
+  static let infoHint = "InfoPlist is read from the bundle only"
   static let infoNote =
     "InfoPlist.strings, with the name under the icon, is read from the bundle only: no update"
     + " changes it"
+
+  static func name(_ reason: LanguageChoice.Reason) -> String {
+    reason.language.isEmpty ? "loose files" : reason.language
+  }
 
   static func sign(_ source: TextAnswer.Source) -> String {
     switch source {

@@ -47,7 +47,12 @@ struct TextsHeader {
     } else {
       lines.append(summary)
     }
+    if let failure = texts.failure {
+      lines.append((fitted("last check failed: \(failure)"), Style(.red)))
+    }
+    lines.append((tables, .plain))
     lines += chain
+    lines.append((TextColumns.legend(width: width), .dim))
     lines.append((state.textColumns.heading, .dim))
     return lines
   }
@@ -65,7 +70,6 @@ struct TextsHeader {
       "texts \(set?.active ?? "none")"
         + (set?.active == set?.bundled ? ", as bundled" : ", bundled \(set?.bundled ?? "none")")
     ]
-    parts.append("\(texts.shownTable) \(state.textKeys.count)")
     if texts.onlyMissing { parts.append("missing ones only") }
     if let filter = state.filters[.texts], !filter.isEmpty { parts.append("filter: \(filter)") }
     let text = parts.joined(separator: "  ")
@@ -75,6 +79,29 @@ struct TextsHeader {
     return (text + (DisplayWidth.of(text + hint) <= width ? hint : ""), .bold)
   }
 
+  /// The tables with their counts, the shown one first, then as `a` goes on to them.
+  private var tables: String {
+    let texts = state.textsView
+    let all = texts.tables
+    let changed = texts.changedTables
+    let start = all.firstIndex(of: texts.shownTable) ?? 0
+    var text = ""
+    for table in all[start...] + all[..<start] {
+      let count = texts.catalog?.keys(table: table).count ?? 0
+      let isShown = table == texts.shownTable
+      let shown = isShown && state.textKeys.count != count ? "\(state.textKeys.count) of " : ""
+      let name = "\(PageText.line(table)) \(shown)\(count)\(changed.contains(table) ? "*" : "")"
+      let next = text.isEmpty ? "[\(name)]" : "\(text)  \(name)"
+      // Room for the sign that there are more.
+      guard text.isEmpty || DisplayWidth.of(next) <= width - 2 else { return text + " …" }
+      text = next
+    }
+    return text
+  }
+
+  /// The cause stands at the end of a sentence.
+  private func fitted(_ text: String) -> String { TextFit.truncatedInMiddle(text, to: width) }
+
   /// The languages in the order in which they are asked, each with its reason.
   private var chain: [Line] {
     let asked = state.textsView.choice.reasons.filter(\.isAsked)
@@ -82,13 +109,11 @@ struct TextsHeader {
       return [("no language of the device is one of the app's", Style(.yellow))]
     }
     let arrow = state.boxes ? " → " : " > "
-    let words = asked.map { reason in
-      (reason.language.isEmpty ? "loose files" : reason.language) + " (\(reason.sentence))"
-    }
+    let words = asked.map { "\(TextsWords.name($0)) (\($0.sentence))" }
     let rows = TextWrap.rows(words.joined(separator: arrow), width: width)
     guard rows.count > Self.mostChainRows else { return rows.map { ($0, .plain) } }
     // Without the reasons, which the detail of a key has.
-    let short = asked.map { $0.language.isEmpty ? "loose files" : $0.language }
+    let short = asked.map(TextsWords.name)
     return [(short.joined(separator: arrow), .plain)]
   }
 

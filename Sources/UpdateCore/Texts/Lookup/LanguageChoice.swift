@@ -68,7 +68,7 @@ extension LanguageChoice.Why {
     case .onlyInDocuments: "not declared by the app: only in Documents"
     case .undeclared: "not declared by the app"
     case .withoutFolder: "declared by the app, which has no texts in it"
-    case .notPreferred: "nobody prefers it"
+    case .notPreferred: "the device does not prefer it"
     case .notThere: "preferred, and the app has nothing near it"
     case .noLanguage: "names no language"
     }

@@ -5,17 +5,19 @@ extension TextCatalog {
     return TextRow(
       key: key,
       cells: folders.compactMap { language in
-        func text(_ source: TextAnswer.Source) -> (value: String, file: String)? {
+        func text(_ source: TextAnswer.Source) -> (entry: TextEntry, file: String)? {
           language.pair(table, source)?.entry(key, isCounted: false).map {
-            ($0.text(count: nil, language: ""), $1.path)
+            ($0, $1.path)
           }
         }
         let updated = text(.documents)
         let bundled = text(.bundle)
         guard let found = updated ?? bundled else { return nil }
         return TextRow.Cell(
-          language: language.name.isEmpty ? nil : language.name, value: found.value,
-          source: updated == nil ? .bundle : .documents, file: found.file, bundled: bundled?.value,
+          language: language.name.isEmpty ? nil : language.name,
+          value: found.entry.text(count: nil, language: ""), sample: found.entry.sample,
+          source: updated == nil ? .bundle : .documents, file: found.file,
+          bundled: bundled?.entry.text(count: nil, language: ""),
           isDeclared: language.isDeclared || language.name == TextContent.baseName)
       })
   }

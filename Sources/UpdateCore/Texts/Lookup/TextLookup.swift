@@ -66,6 +66,11 @@ extension TextTree.Pair {
 }
 
 extension TextEntry {
+  /// Of a text with plural forms the form `other`.
+  var sample: String? {
+    if case .plural(let format) = self { format.sample } else { nil }
+  }
+
   func text(count: Int?, language: String) -> String {
     switch self {
     case .text(let text): text

@@ -5,6 +5,8 @@ package struct TextRow: Sendable, Hashable {
     /// As the folder is written; `nil` for loose files.
     package var language: String?
     package var value: String
+    /// For a text with plural forms one of them, `other`; `nil` for any other.
+    package var sample: String?
     package var source: TextAnswer.Source
     /// Relative to the sandbox.
     package var file: String

@@ -36,6 +36,26 @@ package struct PluralFormat: Sendable, Hashable {
   /// form is that of the language's category, or `other`. The number is that of every variable.
   package func text(count: Int, language: String) -> String {
     let category = PluralRules(language: language).category(of: count)
+    return expanded {
+      $0.form(count, category)
+    } filled: { placeholder, part in
+      TextFormat.filled(placeholder, in: part.text, count: count, own: part.own)
+    }
+  }
+
+  /// The text in the form `other`, its numbers as they are written.
+  package var sample: String {
+    expanded {
+      $0.forms[.other] ?? ""
+    } filled: { placeholder, part in
+      Array(part.text[placeholder.range])
+    }
+  }
+
+  /// Puts forms in for variables, and something for the other placeholders.
+  private func expanded(
+    _ form: (Variable) -> String, filled: (TextPlaceholder, Part) -> [UInt8]
+  ) -> String {
     var open = [Part(format, own: 1)]
     var result: [UInt8] = []
     var replaced = 0
@@ -51,12 +71,12 @@ package struct PluralFormat: Sendable, Hashable {
         {
           replaced += 1
           open.append(part)
-          open.append(Part(variable.form(count, category), own: placeholder.position ?? 1))
+          open.append(Part(form(variable), own: placeholder.position ?? 1))
           continue
         }
         result += part.text[placeholder.range]
       } else {
-        result += TextFormat.filled(placeholder, in: part.text, count: count, own: part.own)
+        result += filled(placeholder, part)
       }
       open.append(part)
     }
