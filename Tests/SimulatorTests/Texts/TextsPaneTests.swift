@@ -239,6 +239,24 @@ struct TextsPaneTests {
     #expect(Screen.draw(state).lines.joined().contains("[Settings 0 of 1*]"))
   }
 
+  @Test("keeps the tables that have changed where there is no room for all")
+  func cutTableList() {
+    var state = TextsSample.state(Size(80, 24))
+    var changes: [String: [String: String]] = [:]
+    for name in ["Berths", "Charts", "Ferries", "Lights", "Zones"] {
+      changes["en.lproj/\(name).strings"] = ["x": "y"]
+    }
+    _ = state.handle(
+      .texts(
+        TextsSample.status(
+          "2", TextsSample.catalog(changes), changed: ["en.lproj/Settings.strings"])))
+    for shown in ["Settings", "Berths", "Charts"] {
+      _ = state.perform(.table)
+      let line = Screen.draw(state).lines.first { $0.contains("[\(shown) 1") } ?? ""
+      #expect(line.contains("Settings 1*") && line.hasSuffix("  …"), "\(line)")
+    }
+  }
+
   @Test("has the whole legend and the keys of the pane without Tab", arguments: [80, 100, 120])
   func legend(width: Int) {
     var state = TextsSample.state(Size(width, 24))

@@ -9,7 +9,6 @@ struct TextColumns: Sendable, Equatable {
   private static let narrowestColumn = 16
   private static let narrowestKey = 8
   private static let manyColumns = 70
-  private static let wordColumn = 10
 
   var key: Int
   /// The languages that have a column, the chosen one first; only that one where there is no room.
@@ -17,8 +16,6 @@ struct TextColumns: Sendable, Equatable {
   /// Those that have none.
   var hidden: [String]
   var value: Int
-  /// Whether the source is said in a word, too.
-  var hasWord: Bool
 
   /// - Parameter lacking: The languages that come next to the chosen one.
   init(
@@ -32,8 +29,7 @@ struct TextColumns: Sendable, Equatable {
     let count = isWide ? min(ordered.count, max(1, room / (Self.narrowestColumn + 1))) : 1
     languages = Array(ordered.prefix(count))
     hidden = Array(ordered.dropFirst(count))
-    hasWord = !isWide && width >= 56
-    value = max(1, isWide ? room / count - 1 : room - 1 - (hasWord ? Self.wordColumn : 0))
+    value = max(1, room / count - 1)
   }
 
   var isWide: Bool { languages.count > 1 }
@@ -54,7 +50,7 @@ struct TextColumns: Sendable, Equatable {
   static func legend(width: Int) -> String {
     let legends = [
       "● documents  ○ bundle  – missing  * changed  ~ edited  ! not used",
-      "● documents ○ bundle – missing * changed ~ edited ! not used",
+      "● docs ○ bundle – missing * changed ~ edited ! not used",
       "● docs ○ bundle – none * new ~ edited ! bad",
     ]
     return legends.first { DisplayWidth.of($0) <= width }

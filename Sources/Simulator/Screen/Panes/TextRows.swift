@@ -75,7 +75,6 @@ extension AppState {
       let room = columns.value - (rest.isEmpty ? 0 : DisplayWidth.of(rest) + 1)
       text += column(value(answer, row), max(6, room))
       if !rest.isEmpty { text += " " + rest }
-      if columns.hasWord { text += " " + TextsWords.word(answer.source) }
     }
     let isMissing = answer.source == .key || missing.contains(textsView.chosen ?? "")
     let style: Style =

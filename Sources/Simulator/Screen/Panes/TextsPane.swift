@@ -79,24 +79,35 @@ struct TextsHeader {
     return (text + (DisplayWidth.of(text + hint) <= width ? hint : ""), .bold)
   }
 
-  /// The tables with their counts, the shown one first, then as `a` goes on to them.
+  /// The tables with their counts, the shown one first, then as `a` goes on to them; where there is
+  /// no room for all, those that have changed stay.
   private var tables: String {
     let texts = state.textsView
     let all = texts.tables
     let changed = texts.changedTables
     let start = all.firstIndex(of: texts.shownTable) ?? 0
-    var text = ""
-    for table in all[start...] + all[..<start] {
+    let ordered = Array(all[start...] + all[..<start])
+    var names = ordered.map { table in
       let count = texts.catalog?.keys(table: table).count ?? 0
       let isShown = table == texts.shownTable
       let shown = isShown && state.textKeys.count != count ? "\(state.textKeys.count) of " : ""
       let name = "\(PageText.line(table)) \(shown)\(count)\(changed.contains(table) ? "*" : "")"
-      let next = text.isEmpty ? "[\(name)]" : "\(text)  \(name)"
-      // Room for the sign that there are more.
-      guard text.isEmpty || DisplayWidth.of(next) <= width - 2 else { return text + " …" }
-      text = next
+      return isShown ? "[\(name)]" : name
     }
-    return text
+    let gap = 2
+    var excess = names.reduce(-gap) { $0 + gap + DisplayWidth.of($1) } - width
+    guard excess > 0 else { return names.joined(separator: "  ") }
+    // The sign that there are more.
+    excess += gap + 1
+    let others = ordered.indices.dropFirst().reversed()
+    let leastWanted =
+      others.filter { !changed.contains(ordered[$0]) }
+      + others.filter { changed.contains(ordered[$0]) }
+    for index in leastWanted where excess > 0 {
+      excess -= gap + DisplayWidth.of(names[index])
+      names[index] = ""
+    }
+    return (names.filter { !$0.isEmpty } + ["…"]).joined(separator: "  ")
   }
 
   /// The cause stands at the end of a sentence.
