@@ -13,7 +13,7 @@ package enum EntryName {
       switch self {
       case .empty: "is empty"
       case .absolute: "is absolute"
-      case .dots: "has a component . or .."
+      case .dots: "has a component “.” or “..”"
       case .emptyComponent: "has an empty component"
       case .backslash: "has a backslash"
       case .colon: "has a colon"

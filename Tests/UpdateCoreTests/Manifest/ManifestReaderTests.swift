@@ -179,7 +179,7 @@ import Testing
         == "the manifest, file 2: field \"size\" is \"-1\", where a number of bytes should be")
     #expect(
       problem(Self.manifest([Self.file("../x")]))?.sentence
-        == "the manifest: the name \"../x\" has a component . or ..")
+        == "the manifest: the name \"../x\" has a component “.” or “..”")
   }
 
   // MARK: chcp.manifest

@@ -13,9 +13,8 @@ extension TextsEngine {
       noteFindings(because)
     } catch {
       let failure = UpdateError.preparation(error)
-      note(
-        "Not all of the texts could be examined: \(failure.sentence).", because: because,
-        isFailure: true)
+      library.tellOnce(
+        "Not all of the texts could be examined: \(failure.sentence).", because: because)
       throw failure
     }
   }
@@ -27,12 +26,6 @@ extension TextsEngine {
     let saved = active.files.filter { reading.files[$0.path]?.sha256 == $0.sha256 }
     let damage = try await self.damage(of: saved, in: tree)
     guard !isUpdating, store.active()?.id == active.id else { return }
-    if !damage.isEmpty {
-      note(
-        "\(ReleaseStore.Mending.list(damage)) of the texts of version \(active.version) "
-          + "\(damage.count == 1 ? "is" : "are") not what was saved.", because: because,
-        isFailure: true)
-    }
     try settle(for: binary, damaged: damage, because)
     try removeStrays(because)
   }

@@ -22,8 +22,7 @@ extension TextsEngine {
       library.read(because: because)
       library.tellOfChanges(because: because)
       let failure = UpdateError.preparation(error)
-      note(
-        "The texts were not prepared: \(failure.sentence).", because: because, isFailure: true)
+      library.tellOnce("The texts were not prepared: \(failure.sentence).", because: because)
       throw failure
     }
     library.read(because: because)

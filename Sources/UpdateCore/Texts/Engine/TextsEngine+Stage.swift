@@ -214,6 +214,7 @@ extension TextsEngine {
         "; the edit of \(ReleaseStore.Mending.list(replaced)) is replaced, for the server "
         + "has changed \(replaced.count == 1 ? "that file" : "those files")"
     }
+    if let back = release.givenBackWords { words += "; \(back)" }
     return words + "."
   }
 

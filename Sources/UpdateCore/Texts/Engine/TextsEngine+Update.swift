@@ -33,6 +33,7 @@ extension TextsEngine {
     }
     release.plan(sources(release.reading, release.bundle))
     run.last = note(announcement(release, decision), because: run.last)
+    for words in release.looseWords { note(words, because: run.last) }
     run.staging = release.id
     let record = try await obtain(&release, &run)
     try await activate(record, &release, &run)
@@ -92,8 +93,9 @@ extension TextsEngine {
       let back = count == 0 ? "what had been lost is put back" : "\(files) that had been lost"
       return .upToDate(reason: "the server has the same version; \(back)")
     }
-    let before = run.from.map { "version \($0)" } ?? "no texts"
-    return .updated(reason: "Updated from \(before) to version \(release.index.version): \(files).")
+    let before = run.from.map { "updated from version \($0) to" } ?? "taken for the first time:"
+    let back = release.givenBackWords.map { "; \($0)" } ?? ""
+    return .updated(reason: "Texts \(before) version \(release.index.version): \(files)\(back).")
   }
 
   private func finish(_ run: UpdateRun, _ ending: Result<UpdateEnding, UpdateError>)

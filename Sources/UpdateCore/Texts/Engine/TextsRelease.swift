@@ -40,6 +40,46 @@ struct TextsRelease {
     }
   }
 
+  /// Which files of the release before are the app's own again, or gone: a clause; `nil` for none.
+  var givenBackWords: String? {
+    guard let active, active.source == .download else { return nil }
+    let listed = Set(index.files.map(\.path))
+    let bundled = Set(bundle.files.map(\.path))
+    let given = active.origins.keys.filter { !listed.contains($0) }
+    let (own, gone) = (given.filter(bundled.contains), given.filter { !bundled.contains($0) })
+    var words: [String] = []
+    if !own.isEmpty {
+      words.append(
+        ReleaseStore.Mending.list(own)
+          + (own.count == 1 ? " is the app's own again" : " are the app's own again"))
+    }
+    if !gone.isEmpty {
+      words.append(ReleaseStore.Mending.list(gone) + (gone.count == 1 ? " is gone" : " are gone"))
+    }
+    guard !words.isEmpty else { return nil }
+    return words.joined(separator: ", and ")
+      + ": the index does not list \(given.count == 1 ? "it" : "them")"
+  }
+
+  /// What is said of listed files that are in no language's folder, though the app has languages.
+  var looseWords: [String] {
+    let paths = Set(index.files.map(\.path)).union(bundle.files.map(\.path)).sorted()
+    let places = paths.compactMap { try? TextsPath($0) }
+    guard places.contains(where: { $0.folder != nil }) else { return [] }
+    let loose = index.files.map(\.path).filter { path in
+      places.contains { $0.path == path && $0.folder == nil }
+    }
+    return loose.prefix(TextsRelease.mostLooseTold).map { path in
+      let own = places.compactMap { $0.path == "\($0.folder ?? "")/\(path)" ? $0.folder : nil }
+      let more = own.count > 3 ? " and \(own.count - 3) more" : ""
+      let folders = own.prefix(3).map { escapingControls($0) }.joined(separator: ", ") + more
+      return "\(escapingControls(path)) belongs to no language: it is asked last"
+        + (own.isEmpty ? "." : ", and \(folders) \(own.count == 1 ? "has its" : "have their") own.")
+    }
+  }
+
+  private static let mostLooseTold = 3
+
   /// Listed files for which the app's stand in, as those of this very index were lost.
   var lost: Set<String> {
     guard let active, active.package == package else { return [] }

@@ -9,11 +9,14 @@ extension TextsProblem {
     case .index(.empty, let url): "the texts index at \(showingURL(url)) is empty"
     case .json(let error): "the texts index is not the JSON that it should be: \(error.description)"
     case .notAnObject(let found): "the texts index is \(found), not an object"
+    // One of the list that is no file.
+    case .field(.files, let file?, let problem):
+      "file \(file) of the texts index \(problem.sentence)"
     case .field(let field, let file, let problem):
-      "the texts index\(file.map { ", file \($0)" } ?? ""): "
+      "\(file.map { "file \($0) of the texts index" } ?? "the texts index"): "
         + "field \"\(field.rawValue)\" \(problem.sentence)"
     case .path(let path, let file, let reason):
-      "the texts index, file \(file): the path \(shown(path)) \(reason)"
+      "file \(file) of the texts index: the path \(shown(path)) \(reason)"
     case .list(let error): "the texts index: \(error.sentence(of: "the release"))"
     case .tooManyFiles(let count):
       "the texts index lists \(count) files, and \(TextsIndex.mostFiles) are the most"

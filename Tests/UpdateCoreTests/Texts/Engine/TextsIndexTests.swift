@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  @Test func sentencesNameTheFile() {
+    for (list, sentence) in [
+      ("1", "file 1 of the texts index is a number, not an object"),
+      (
+        #"{"path": "de.lproj/a.strings", "url": 1}"#,
+        #"file 1 of the texts index: field "url" is a number, not a string"#
+      ),
+      (
+        #"{"path": "de.lproj/../a.strings", "url": "a"}"#,
+        #"file 1 of the texts index: the path "de.lproj/../a.strings" has a component “.” or “..”"#
+      ),
+    ] {
+      #expect {
+        try read(#"{"version": 1, "files": [\#(list)]}"#)
+      } throws: { error in
+        let found = (error as? TextsProblem)?.sentence ?? ""
+        return found.hasPrefix(sentence)
+      }
+    }
+  }
+
   @Test(arguments: [
     "../a.strings", "/a.strings", "a/b.strings", "de.lproj/a/b.strings", "de.lproj/a.txt",
     ".lproj/a.strings", "de.lproj/.strings", "de.lproj/InfoPlist.strings", "infoplist.strings",

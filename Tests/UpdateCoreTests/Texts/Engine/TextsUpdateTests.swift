@@ -14,6 +14,49 @@ import Testing
     "fr.lproj/Localizable.strings": TextsDevice.line("hello", "Bonjour"),
   ]
 
+  /// The index lists no more what it did.
+  @Test func whatTheIndexGivesBackIsTold() async throws {
+    let device = try TextsDevice()
+    let engine = try await device.launch()
+    device.publish(
+      "2",
+      [
+        TextsUpdateTests.english: TextsDevice.line("hello", "Hi"),
+        TextsUpdateTests.settings: TextsDevice.line("title", "Options"),
+        "fr.lproj/Localizable.strings": TextsDevice.line("hello", "Salut"),
+      ])
+    let first = await engine.update()
+    #expect(first.reason == "Texts updated from version 1 to version 2: 3 files fetched.")
+    device.publish("3", [TextsUpdateTests.english: TextsDevice.line("hello", "Hey")])
+    let second = await engine.update()
+    let words =
+      #"; "en.lproj/Settings.strings" is the app's own again, and "#
+      + #""fr.lproj/Localizable.strings" is gone: the index does not list them."#
+    #expect(
+      second.reason == "Texts updated from version 2 to version 3: 1 file fetched" + words)
+    #expect(
+      device.journal.entries.contains {
+        $0.what.hasPrefix("Texts of version 3 are staged") && $0.what.hasSuffix(words)
+      })
+    #expect(device.said.contains("Texts of version 3 are active, in place of version 2."))
+    #expect(engine.text("title", "Settings") == "Settings")
+  }
+
+  @Test func aLooseFileOfAnAppWithLanguagesIsTold() async throws {
+    let device = try TextsDevice()
+    let engine = try await device.launch()
+    device.publish("2", ["Localizable.strings": TextsDevice.line("hello", "Hi")])
+    #expect(await engine.update().outcome == .updated)
+    #expect(
+      device.said.contains(
+        "\nLocalizable.strings belongs to no language: it is asked last, "
+          + "and de.lproj, en.lproj have their own."))
+    let plain = try TextsDevice(["Localizable.strings": TextsDevice.line("hello", "Hello")])
+    plain.publish("2", ["Localizable.strings": TextsDevice.line("hello", "Hi")])
+    #expect(await (try plain.launch()).update().outcome == .updated)
+    #expect(!plain.said.contains("no language"))
+  }
+
   @Test func anUpdateIsActiveWhenItIsDone() async throws {
     let device = try TextsDevice()
     let seen = Mutex<[String]>([])
