@@ -51,7 +51,9 @@ extension Engine {
       try disk.flush(library)
       deleted.append("Library/WebKit")
     }
-    for name in [GateState.name, TrialRecord.name, FailedReleases.name]
+    for name in [
+      GateState.name, TrialRecord.name, FailedReleases.name, TextsOriginals.folderName,
+    ]
     where sandbox.own.status(of: name) != nil {
       try disk.removeTree(name, in: sandbox.own)
       deleted.append("Library/Drydock/\(name)")

@@ -22,6 +22,8 @@ package struct HTTPRequest: Sendable {
   package var deadline: Duration?
   /// Lab time without a byte after which the transfer ends; `nil` for none.
   package var stall: Duration?
+  /// Bytes per second that a device can wait for.
+  static let usualLeastRate = 50
   /// The least bytes per second, on average over each span of `stall`; 0 for any.
   package var leastRate = 0
   /// Sent by the system, the App Store say: the app's transport security does not bind it.

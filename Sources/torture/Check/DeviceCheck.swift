@@ -130,7 +130,7 @@ struct DeviceCheck {
       "Library/Drydock": Set(
         [
           "lock", "device.json", "journal.jsonl", "previous-www", "previous-routes",
-          "previous-texts",
+          "previous-texts", "texts-originals",
         ]
           + ["failed-www.json"] + (isFinal ? [] : DeviceCheck.unfinished)),
       "Library/Preferences": ["\(Device.app.bundleIdentifier).plist"],

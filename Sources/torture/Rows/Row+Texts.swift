@@ -4,7 +4,7 @@ import UpdateCore
 extension Row {
   static let textsRows: [Row] = [
     textsFirst, textsTakenOver, textsUpdate, textsFailed, textsNothingNew, textsKept,
-    textsReplaced, textsRepair, textsLost, textsStay, textsGiveWay, textsReset,
+    textsReplaced, textsRepair, textsLost, textsOriginal, textsStay, textsGiveWay, textsReset,
   ]
 
   private static func textsRow(_ name: String, _ about: String, floor: Int) -> Row {
@@ -138,9 +138,24 @@ extension Row {
       publishFirstTexts, updatingTexts,
       then: { launch in
         try write("\"hello\" = \"", PublishedTexts.german, launch)
+        try launch.sandbox.removeFile("Library/Drydock/texts-originals", asEdit: false)
       })
     row.publish = publishFirstTexts
     row.act = updatingTexts
+    return row
+  }()
+
+  /// A copy of what the server had is on the device: it needs no server.
+  private static let textsOriginal: Row = {
+    var row = textsRow(
+      "texts-original", "a downloaded file is lost, and its second copy is there", floor: 50)
+    row.before.texts = .first
+    row.after.texts = .first
+    row.arrange = withTexts(
+      publishFirstTexts, updatingTexts,
+      then: { launch in
+        try write("\"hello\" = \"", PublishedTexts.german, launch)
+      })
     return row
   }()
 

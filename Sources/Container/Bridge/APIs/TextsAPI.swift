@@ -72,7 +72,7 @@ package struct TextsAPI: ContainerAPI {
     object["value"] = .string(answer.value)
     object["source"] = .string(answer.source)
     object["table"] = question.table.map(JSONValue.string)
-    object["language"] = (answer.language ?? question.language).map(JSONValue.string)
+    object["language"] = answer.language.map(JSONValue.string)
     object["file"] = answer.file.map(JSONValue.string)
     return Array(JSONValue.object(object).write(pretty: true).utf8)
   }

@@ -2,7 +2,7 @@
 ///
 /// Each try begins at the first byte: such files are small.
 struct FileFetch: Sendable {
-  /// Without a byte for this long a try ends.
+  /// Without a byte for this long, or with fewer than a device can wait for, a try ends.
   static let stall = Duration.seconds(15)
   /// How many are under way at a time.
   static let atOnce = 6

@@ -16,6 +16,7 @@ extension FileFetchingEngine {
     if Engine.mayCarryHeaders(url, of: listURL) { request.headers += headers }
     request.maximumBody = FileProblem.limit
     request.stall = FileFetch.stall
+    request.leastRate = HTTPRequest.usualLeastRate
     request.because = because
     return request
   }

@@ -11,7 +11,6 @@ extension Engine {
   /// Without a byte of a package for this long, or with fewer than a device can wait for, its
   /// fetching ends.
   private static let stall = Duration.seconds(60)
-  private static let leastRate = 50
 
   /// Fetches a package to `Library/Drydock`, never through memory, in as many tries as
   /// `configuration.retry` allows; each goes on where the one before ended if the server can, and so
@@ -82,7 +81,7 @@ extension Engine {
     }
     request.maximumBody = offer.size ?? ArchiveLimits.packageSize
     request.stall = Engine.stall
-    request.leastRate = Engine.leastRate
+    request.leastRate = HTTPRequest.usualLeastRate
     request.deadline = tries.remaining
     request.because = run.last
     var failure: PackageReceiver.Failure?

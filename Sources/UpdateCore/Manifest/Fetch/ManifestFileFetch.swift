@@ -5,7 +5,6 @@ struct ManifestFileFetch: Sendable {
 
   /// Without a byte for this long, or with fewer than a device can wait for, a try ends.
   private static let stall = Duration.seconds(60)
-  private static let leastRate = 50
 
   let file: ManifestFile
   /// The request for all of it.
@@ -61,7 +60,7 @@ struct ManifestFileFetch: Sendable {
     request.headers += receiver.ask(whole: asksWhole)
     request.maximumBody = file.size ?? ArchiveLimits.fileSize
     request.stall = ManifestFileFetch.stall
-    request.leastRate = ManifestFileFetch.leastRate
+    request.leastRate = HTTPRequest.usualLeastRate
     request.deadline = tries.remaining
     do throws(TransportError) {
       _ = try await transport.send(request, to: receiver)

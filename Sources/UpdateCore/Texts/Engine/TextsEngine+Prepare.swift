@@ -60,6 +60,7 @@ extension TextsEngine {
     let plan = try plan(reading, bundle, places, because)
     let repairs = try take(plan, reading, bundle, places, because)
     try link(places, isNew: reading.record == nil, because)
+    try keepOriginals(sources(library.read(because: because), bundle))
     return repairs
   }
 
@@ -138,6 +139,7 @@ extension TextsEngine {
     if let previous = store.previous(), let tree = try? store.previousTree() {
       sources.append(FileSource("the release before", tree, previous.files))
     }
+    if let source = originals.source { sources.append(source) }
     if let source = bundle.source { sources.append(source) }
     return sources
   }
@@ -283,6 +285,7 @@ extension TextsEngine {
     do throws(DiskError) {
       try unlinkAll()
       try store.dropAll()
+      try originals.tidy(keeping: [])
       try ReleaseStore.sweep(sandbox, downloads: false)
       library.read()
     } catch {

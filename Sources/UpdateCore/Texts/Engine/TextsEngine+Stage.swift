@@ -14,13 +14,14 @@ extension TextsEngine {
     return try await stage(release, &tree, &run)
   }
 
-  /// Bytes of the files that must come, as far as the index says, and of all that are copied.
+  /// Bytes of the files that must come, as far as the index says, with their second copies, and of
+  /// all that are copied.
   private func needed(_ release: TextsRelease) -> Int {
     let asked = Set(release.requests.map(\.path))
     let fetched = release.index.files.reduce(0) { sum, file in
       asked.contains(file.path) ? sum + (file.size ?? 0) : sum
     }
-    return fetched + (release.active?.size ?? 0)
+    return 2 * fetched + (release.active?.size ?? 0)
   }
 
   private func fetch(
@@ -142,7 +143,9 @@ extension TextsEngine {
       throw .disk(.stage, error)
     }
     if let lost { throw .damaged(path: lost) }
+    let downloads = plan.targets.values.filter { $0.origin != nil }.map(\.file)
     try onDisk(.stage) { () throws(DiskError) in
+      try originals.keep(downloads, from: came + sources(release.reading, release.bundle))
       guard record.bytes().count <= ReleaseRecord.limit else {
         throw .tooLarge(path: ReleaseRecord.name, limit: ReleaseRecord.limit)
       }
@@ -253,6 +256,7 @@ extension TextsEngine {
       try await enter(.commit, "version \(record.version)", &run)
       try onDisk(.commit) { () throws(DiskError) in
         try store.settle(record.id, keepPrevious: !release.isRepair)
+        try keepOriginals([])
         try ReleaseStore.sweep(sandbox, downloads: false)
       }
     } catch {

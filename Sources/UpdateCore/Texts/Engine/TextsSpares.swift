@@ -21,6 +21,7 @@ struct TextsSpares {
     if let previous = store.previous(), let tree = try? store.previousTree() {
       sources.append(FileSource("the release before", tree, previous.files))
     }
+    if let source = TextsOriginals(sandbox: store.sandbox).source { sources.append(source) }
     self.sources = sources
   }
 

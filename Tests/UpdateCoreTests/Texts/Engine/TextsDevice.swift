@@ -134,11 +134,18 @@ final class TextsDevice: Sendable {
     try FileManager.default.removeItem(atPath: "\(sandboxPath)/Documents/\(path)")
   }
 
+  /// Takes the second copies of what was downloaded away.
+  func removeOriginals() throws {
+    try FileManager.default.removeItem(
+      atPath: "\(sandboxPath)/Library/Drydock/\(TextsOriginals.folderName)")
+  }
+
   var said: String { journal.entries.map(\.what).joined(separator: "\n") }
 
   /// Names in the engine's own folder that are not there to stay.
   var leftovers: [String] {
-    folder.leftovers(in: "device/Library/Drydock", besides: ["previous-www", "previous-texts"])
+    folder.leftovers(
+      in: "device/Library/Drydock", besides: ["previous-www", "previous-texts", "texts-originals"])
   }
 }
 

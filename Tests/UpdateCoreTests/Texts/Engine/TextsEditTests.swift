@@ -155,6 +155,7 @@ import Testing
     device.publish("2", [TextsEditTests.german: TextsDevice.line("hello", "Guten Tag")])
     #expect(await engine.update().outcome == .updated)
     try device.edit(TextsEditTests.german, "{")
+    try device.removeOriginals()
     let again = try await device.restart(engine)
     #expect(again.text("hello", in: ["de"]) == "Hallo")
     #expect(device.said.contains("the app's own stands in for it"))

@@ -65,6 +65,7 @@ import Testing
     device.publish("2", [TextsKeptTests.german: TextsDevice.line("hello", "Guten Tag")])
     #expect(await engine.update().outcome == .updated)
     try device.edit(TextsKeptTests.german, TextsKeptTests.broken)
+    try device.removeOriginals()
     let again = try await device.restart(engine)
     #expect(
       device.said.contains(
@@ -117,6 +118,7 @@ import Testing
     #expect(await engine.update().outcome == .updated)
     // Not lost: the release before does not have it, and the app has an older one.
     try device.edit(TextsKeptTests.german, "{")
+    try device.removeOriginals()
     engine.sandbox.close()
     let looking = device.engine(try device.open())
     let answer = looking.refresh().answer(TextQuery("hello"), preferred: ["de"])
