@@ -27,7 +27,7 @@ extension AppState {
       textsUpdate.step = nil
       textsUpdate.last = result
       texts.active = result.active ?? texts.active
-      textsView.failure = result.error?.sentence
+      textsView.failure = result.error?.shortSentence
       tell(result)
       guard result.outcome == .updated, let version = result.to else {
         return textsPrompt(.updateEnded(.texts))

@@ -84,7 +84,11 @@ extension AppState {
 
 extension UpdateError {
   /// For beside another: an answer without its long address.
-  fileprivate var shortSentence: String {
-    if case .status(_, let status, _) = self { "the server answered \(status)" } else { sentence }
+  var shortSentence: String {
+    switch self {
+    case .status(_, let status, _), .texts(.index(.status(let status), _)):
+      "the server answered \(status)"
+    default: sentence
+    }
   }
 }

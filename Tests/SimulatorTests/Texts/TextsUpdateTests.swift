@@ -74,7 +74,10 @@ struct TextsUpdateTests {
     .finished(
       UpdateResult(
         set: set, outcome: .failed, from: "1", to: nil, active: "1", bytes: 0,
-        reason: "Because of a test.", error: missing, entry: 1))
+        reason: "Because of a test.",
+        error: set == .texts
+          ? .texts(.index(.status(404), url: "http://lab.drydock.test/texts.json")) : missing,
+        entry: 1))
   }
 
   @Test(
@@ -102,7 +105,8 @@ struct TextsUpdateTests {
     let last = Screen.draw(state).lines.last ?? ""
     #expect(last.contains("texts not updated: ") && last.contains("www not updated: "))
     _ = state.handle(.input(.key(.character("j"))))
-    #expect(Screen.draw(state).lines.joined().contains("last check failed: "))
+    #expect(
+      Screen.draw(state).lines.joined().contains("last check failed: the server answered 404"))
     _ = state.handle(.engine(Self.steps[0]))
     #expect(Screen.draw(state).lines.joined().contains("last check failed: "))
     _ = state.handle(.engine(Self.end(.updated)))
