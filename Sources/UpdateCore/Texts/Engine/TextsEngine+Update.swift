@@ -27,7 +27,9 @@ extension TextsEngine {
     case .upToDate(let reason): return .upToDate(reason: reason)
     case .skip(let reason): return .skipped(reason: reason)
     case .same(let reason):
-      guard !release.lost.isEmpty else { return .upToDate(reason: reason) }
+      guard !release.lost(sources(release.reading, release.bundle)).isEmpty else {
+        return .upToDate(reason: reason)
+      }
       release.isRepair = true
     case .take: break
     }

@@ -80,9 +80,14 @@ struct TextsRelease {
 
   private static let mostLooseTold = 3
 
-  /// Listed files for which the app's stand in, as those of this very index were lost.
-  var lost: Set<String> {
+  /// Listed files for which the app's stand in, as those of this very index were lost; and those that
+  /// are broken, and nowhere else: a start could not put them back.
+  func lost(_ sources: [FileSource]) -> Set<String> {
     guard let active, active.package == package else { return [] }
-    return Set(index.files.map(\.path).filter { active.origins[$0] == nil })
+    return Set(
+      index.files.map(\.path).filter { path in
+        guard active.origins[path] != nil else { return true }
+        return reading.broken[path] != nil && !(active.pristine(path).map(sources.has) ?? false)
+      })
   }
 }

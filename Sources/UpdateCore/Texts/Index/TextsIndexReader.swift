@@ -28,10 +28,32 @@ struct TextsIndexReader {
       files.append(try reader.file(element, number: index + 1))
     }
     let listed = Set(files.map(\.path))
+    try check(files, beside: bundled)
     for path in bundled where !listed.contains(path) { try reader.add(path) }
     return TextsIndex(
       version: version,
       files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+  }
+
+  /// Refuses a language that has another name already, listed or in the app: of `en-US.lproj` and
+  /// `en_us.lproj` one would never be asked.
+  private static func check(_ files: [TextsIndex.File], beside bundled: [String])
+    throws(TextsProblem)
+  {
+    var known: [String: String] = [:]
+    for path in bundled {
+      guard let folder = folder(of: path) else { continue }
+      known[LanguageTag.fold(folder)] = folder
+    }
+    for file in files {
+      guard let folder = folder(of: file.path) else { continue }
+      let other = known.updateValue(folder, forKey: LanguageTag.fold(folder))
+      if let other, other != folder { throw .language(folder, other: other) }
+    }
+  }
+
+  private static func folder(of path: String) -> String? {
+    path.firstIndex(of: "/").map { String(path[..<$0]) }
   }
 
   /// The version alone, as the app's own `texts.json` has it.

@@ -18,6 +18,9 @@ extension TextsProblem {
     case .path(let path, let file, let reason):
       "file \(file) of the texts index: the path \(shown(path)) \(reason)"
     case .list(let error): "the texts index: \(error.sentence(of: "the release"))"
+    case .language(let folder, let other):
+      "the texts index: \(shown(folder)) and \(shown(other)) are one language, and one of the two "
+        + "would never be asked"
     case .tooManyFiles(let count):
       "the texts index lists \(count) files, and \(TextsIndex.mostFiles) are the most"
     case .tooLarge(let size):
@@ -44,6 +47,7 @@ extension TextsProblem {
     case .field(let field, _, let problem): "check.texts.\(field.rawValue).\(problem.code)"
     case .path: "check.texts.path"
     case .list(let error): "check.texts.\(error.code)"
+    case .language: "check.texts.language"
     case .tooManyFiles: "check.texts.files"
     case .tooLarge: "check.texts.size"
     case .file(_, let problem): problem.code

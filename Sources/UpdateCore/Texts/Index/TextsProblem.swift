@@ -14,6 +14,8 @@ package enum TextsProblem: Error, Sendable, Equatable {
   case path(String, file: Int, reason: String)
   /// Two paths that are one to some disks.
   case list(ArchiveError)
+  /// A language's folder, where another name of that language is in use.
+  case language(String, other: String)
   case tooManyFiles(Int)
   /// All files together have more bytes than are taken.
   case tooLarge(Int)

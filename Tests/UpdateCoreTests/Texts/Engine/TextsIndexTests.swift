@@ -120,6 +120,23 @@ import Testing
     #expect(index.files.count == 1)
   }
 
+  @Test(arguments: [
+    ("en-US.lproj", "en_us.lproj"), ("zh-Hant-TW.lproj", "zh-Hant_TW.lproj"),
+    ("EN_US.lproj", "en-us.lproj"),
+  ])
+  func aLanguageHasOneName(_ listed: String, _ bundled: String) throws {
+    let text = #"{"version": 2, "files": [{"path": "\#(listed)/A.strings", "url": "a"}]}"#
+    #expect {
+      try TextsIndexReader.read(
+        Array(text.utf8), from: TextsIndexTests.url, beside: ["\(bundled)/B.strings"])
+    } throws: {
+      ($0 as? TextsProblem)?.code == "check.texts.language"
+    }
+    let index = try TextsIndexReader.read(
+      Array(text.utf8), from: TextsIndexTests.url, beside: ["\(listed)/B.strings"])
+    #expect(index.files.count == 1)
+  }
+
   @Test func thereAreLimits() {
     let many = (0...TextsIndex.mostFiles).map { #"{"path": "\#($0).strings", "url": "a"}"# }
     #expect { try read(#"{"version": 1, "files": [\#(many.joined(separator: ","))]}"#) } throws: {
