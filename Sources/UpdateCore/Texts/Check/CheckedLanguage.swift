@@ -2,7 +2,8 @@
 struct CheckedLanguage {
   let name: String
   private let check: TextsCheck
-  /// Its folder, then those of its parents, nearest first.
+  /// Its folder, then those of its parents, nearest first; for the development language and its
+  /// variants `Base`, which is in that language, too.
   private let folders: [String]
 
   init(_ name: String, in check: TextsCheck) {
@@ -10,9 +11,11 @@ struct CheckedLanguage {
     self.check = check
     let all = check.reading.tree.languages
     let parents = LanguageTag(name)?.parents ?? []
-    folders =
+    let own =
       [name]
       + parents.flatMap { parent in all.filter { $0 != name && LanguageTag($0) == parent } }
+    let isBased = check.development.map(own.contains) ?? false
+    folders = own + (isBased && !own.contains(TextsCheck.base) ? [TextsCheck.base] : [])
   }
 
   /// What this language lacks, has beyond, or has otherwise than the development language.

@@ -5,7 +5,8 @@ package struct TextsCheck: Sendable {
 
   /// What was read.
   package var reading: TextTree.Reading
-  /// The language that all others are compared with, as its folder is written.
+  /// The language that all others are compared with, as its folder is written; `Base` where the
+  /// development language has its texts there alone.
   package let development: String?
   /// The languages that the app declares, where it does.
   package var declared: [String]
@@ -28,7 +29,12 @@ package struct TextsCheck: Sendable {
     self.views = views
     self.looseLanguage = looseLanguage
     let matcher = LanguageMatcher(reading.tree.languages.filter { $0 != Self.base })
-    development = matcher.development(developmentRegion) ?? matcher.development(nil)
+    let named = developmentRegion.flatMap { matcher.development($0) }
+    let usual = matcher.development(nil)
+    let isBase =
+      usual.flatMap(LanguageTag.init) != LanguageTag("en")
+      && !(reading.tree.folders[Self.base] ?? [:]).isEmpty
+    development = named ?? (isBase ? Self.base : usual)
   }
 
   static let base = "Base"

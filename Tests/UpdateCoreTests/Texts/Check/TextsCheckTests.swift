@@ -35,11 +35,30 @@ import Testing
       "en.lproj/Localizable.strings": "a = \"%1$@ has %2$d\"; b = c;",
       "de.lproj/Localizable.strings": "b = d; a = \"%2$i von %1$@, 100 % sicher\";",
       "en_us.lproj/Localizable.strings": "b = e;",
-      "Base.lproj/Home.strings": "x = y;",
+      "Base.lproj/Home.strings": "x = y;", "de.lproj/Home.strings": "x = z;",
       "de.lproj/Plurals.stringsdict": rules("one = \"eins\"; other = \"%d\";"),
       "en.lproj/Plurals.stringsdict": rules("one = \"%d\"; other = \"%d\";"),
     ]
     #expect(findings(files) == [])
+  }
+
+  @Test func whatIsInBaseIsTheDevelopmentLanguages() {
+    var files = [
+      "Base.lproj/A.strings": "k = \"%@ %d\"; only = x;", "de.lproj/A.strings": "k = \"%d\";",
+    ]
+    #expect(
+      findings(files) == [
+        "de.lproj/A.strings: `only` is missing: Base has it",
+        "de.lproj/A.strings:1: `k` has `%d` where Base has `%@ %d`",
+      ])
+    files["en.lproj/A.strings"] = "other = y;"
+    files["en_us.lproj/A.strings"] = "other = z;"
+    #expect(
+      findings(files) == [
+        "de.lproj/A.strings: `only` is missing: en has it",
+        "de.lproj/A.strings: `other` is missing: en has it",
+        "de.lproj/A.strings:1: `k` has `%d` where en has `%@ %d`",
+      ])
   }
 
   @Test func tellsWhatLanguagesLack() {
