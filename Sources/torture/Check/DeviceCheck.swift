@@ -125,7 +125,8 @@ struct DeviceCheck {
       "Documents": Set(["www", "CACHEDIR.TAG"])
         .union(allowed.contains { $0.texts != nil } ? ["texts"] : [])
         // What a person had there, and no start could use, is kept.
-        .union(allowed.flatMap { $0.texts?.folders ?? [] }.flatMap { [$0, "\($0).kept"] }),
+        .union(allowed.flatMap { $0.texts?.folders ?? [] })
+        .union(PublishedTexts.first.folders.map { "\($0).kept" }),
       "Library": ["Drydock", "Preferences", "Caches"],
       "Library/Drydock": Set(
         [

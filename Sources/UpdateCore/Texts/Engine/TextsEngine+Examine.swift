@@ -9,6 +9,10 @@ extension TextsEngine {
     do throws(DiskError) {
       try await examineActive(because)
       try await examinePrevious(because)
+      let reading = library.read(because: because)
+      try mendOriginals(
+        from: sources(reading, TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))),
+        by: .content, because)
       try ReleaseStore.sweep(sandbox, downloads: false)
       noteFindings(because)
     } catch {

@@ -60,7 +60,7 @@ extension TextsEngine {
     let plan = try plan(reading, bundle, places, because)
     let repairs = try take(plan, reading, bundle, places, because)
     try link(places, isNew: reading.record == nil, because)
-    try keepOriginals(sources(library.read(because: because), bundle))
+    try mendOriginals(from: sources(library.read(because: because), bundle), because)
     return repairs
   }
 

@@ -256,7 +256,7 @@ extension TextsEngine {
       try await enter(.commit, "version \(record.version)", &run)
       try onDisk(.commit) { () throws(DiskError) in
         try store.settle(record.id, keepPrevious: !release.isRepair)
-        try keepOriginals([])
+        try tidyOriginals()
         try ReleaseStore.sweep(sandbox, downloads: false)
       }
     } catch {

@@ -80,5 +80,6 @@ import Testing
     }
     _ = try await device.restart(engine)
     #expect(copies(device) == before)
+    #expect(device.said.contains("missing or damaged: made again"))
   }
 }
