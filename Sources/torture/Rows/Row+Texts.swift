@@ -4,7 +4,7 @@ import UpdateCore
 extension Row {
   static let textsRows: [Row] = [
     textsFirst, textsTakenOver, textsUpdate, textsFailed, textsNothingNew, textsKept,
-    textsReplaced, textsRepair, textsOriginal, textsStay, textsGiveWay, textsReset,
+    textsReplaced, textsRepair, textsLost, textsOriginal, textsStay, textsGiveWay, textsReset,
   ]
 
   private static func textsRow(_ name: String, _ about: String, floor: Int) -> Row {
@@ -125,6 +125,23 @@ extension Row {
       try write("\"hello\" = \"", PublishedTexts.german, launch)
       try launch.sandbox.removeFile("Documents/\(PublishedTexts.english)", asEdit: false)
     })
+    return row
+  }()
+
+  /// What the server had is nowhere else: the app's stands in, and it is fetched again.
+  private static let textsLost: Row = {
+    var row = textsRow(
+      "texts-lost", "a file that was downloaded is lost, and comes again", floor: 100)
+    row.before.texts = .bundledAsFirst
+    row.after.texts = .first
+    row.arrange = withTexts(
+      publishFirstTexts, updatingTexts,
+      then: { launch in
+        try write("\"hello\" = \"", PublishedTexts.german, launch)
+        try launch.sandbox.removeFile("Library/Drydock/texts-originals", asEdit: false)
+      })
+    row.publish = publishFirstTexts
+    row.act = updatingTexts
     return row
   }()
 
