@@ -17,6 +17,16 @@ struct AppStore {
 
   func tree() throws(DiskError) -> Folder { try sandbox.root.folder(sandbox.appFolderName) }
 
+  /// `nil` where no app is installed; an error where the disk does not say what is there.
+  func treeIfThere() throws(DiskError) -> Folder? {
+    do throws(DiskError) {
+      return try tree()
+    } catch {
+      if error.isAboutWhatIsThere { return nil }
+      throw error
+    }
+  }
+
   /// The first file of the installed app that is not as it was installed.
   func damage(of record: AppRecord, by depth: TreeReader.Depth = .looks) throws(DiskError)
     -> String?

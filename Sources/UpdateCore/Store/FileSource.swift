@@ -19,6 +19,14 @@ struct FileSource {
   /// The path of a file of that content.
   func path(of digest: SHA256Digest) -> String? { paths[digest].map { root.path(of: $0) } }
 
+  /// Whether it has a file of that content whole: it is read.
+  fileprivate func has(_ file: ReleaseFile) throws(DiskError) -> Bool {
+    guard let path = paths[file.sha256] else { return false }
+    var (there, reader) = (file, TreeReader(root: root))
+    there.path = path
+    return try reader.isWhole(there, by: .content)
+  }
+
   /// A file of that content, as far as the tree's record goes.
   func file(of digest: SHA256Digest) -> InputFile? {
     guard let path = paths[digest] else { return nil }
@@ -57,10 +65,8 @@ extension [FileSource] {
   }
 
   /// Whether one of them has a file whole: it is read.
-  func has(_ file: ReleaseFile) -> Bool {
-    contains { source in
-      guard let input = source.file(of: file.sha256), input.size == file.size else { return false }
-      return (try? FileHasher().digest(of: input)) == file.sha256
-    }
+  func has(_ file: ReleaseFile) throws(DiskError) -> Bool {
+    for source in self where try source.has(file) { return true }
+    return false
   }
 }

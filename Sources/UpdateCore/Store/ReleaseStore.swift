@@ -67,6 +67,18 @@ struct ReleaseStore {
 
   func previous() -> ReleaseRecord? { record(previousName, in: own) }
 
+  /// The release before with its tree; an error where the disk does not say what is there.
+  func openPrevious() throws(DiskError) -> (record: ReleaseRecord, tree: Folder)? {
+    do throws(DiskError) {
+      let tree = try previousTree()
+      guard let record = try cache.read(in: tree), record.set == set else { return nil }
+      return (record, tree)
+    } catch {
+      if error.isAboutWhatIsThere { return nil }
+      throw error
+    }
+  }
+
   func activeTree() throws(DiskError) -> Folder {
     let place = try place()
     return try place.folder.folder(place.name)

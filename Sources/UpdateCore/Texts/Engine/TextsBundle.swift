@@ -12,9 +12,10 @@ struct TextsBundle: Sendable {
   let tree: Folder?
 
   /// - Parameter broken: Paths of files that do not parse.
-  init(_ sandbox: Sandbox, without broken: Set<String> = []) {
+  init(_ sandbox: Sandbox, without broken: Set<String> = []) throws(DiskError) {
     let apps = AppStore(sandbox: sandbox)
-    tree = try? apps.tree()
+    tree = try apps.treeIfThere()
+    try tree?.assertAnswers(ReleaseRecord.name)
     files = (apps.record()?.files ?? []).filter {
       (try? TextsPath($0.path)) != nil && !broken.contains($0.path) && $0.size <= FileProblem.limit
     }
@@ -30,6 +31,7 @@ struct TextsBundle: Sendable {
         (version, problem) = (TextsBundle.firstVersion, error.sentence)
       }
     } catch {
+      if error.isExhaustion { throw error }
       (version, problem) = (TextsBundle.firstVersion, error.sentence)
     }
   }

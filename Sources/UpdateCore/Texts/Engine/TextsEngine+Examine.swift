@@ -9,7 +9,7 @@ extension TextsEngine {
     do throws(DiskError) {
       try await examineActive(because)
       try await examinePrevious(because)
-      let reading = library.read(because: because)
+      let reading = try library.look()
       try mendOriginals(
         from: sources(reading, TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))),
         by: .content, because)
@@ -24,9 +24,10 @@ extension TextsEngine {
   }
 
   private func examineActive(_ because: Int?) async throws(DiskError) {
-    guard let active = store.active(), let tree = try? store.activeTree() else { return }
+    guard let active = try store.readActive() else { return }
+    let tree = try store.activeTree()
     // Those that look otherwise are a hand's.
-    let reading = library.read(because: because)
+    let reading = try library.look()
     let saved = active.files.filter { reading.files[$0.path]?.sha256 == $0.sha256 }
     let damage = try await self.damage(of: saved, in: tree)
     guard !isUpdating, store.active()?.id == active.id else { return }
@@ -36,7 +37,7 @@ extension TextsEngine {
 
   /// Removes what is beside the texts; not what a person may be about to write.
   private func removeStrays(_ because: Int?) throws(DiskError) {
-    let reading = library.read(because: because)
+    let reading = try library.look()
     let texts = Set(reading.files.keys).union(reading.broken.keys)
     let strays = try store.removeStrays { stray in
       guard let path = stray.path else { return false }

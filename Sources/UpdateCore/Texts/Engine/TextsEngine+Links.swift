@@ -8,7 +8,7 @@ extension TextsEngine {
   /// - Parameter isNew: Whether it is no wonder that some are not there.
   func link(_ places: TextsPlaces, isNew: Bool, _ because: Int?) throws(DiskError) {
     let (disk, documents) = (sandbox.disk, sandbox.documents)
-    let tops = store.active()?.files.compactMap { try? TextsPath($0.path).top } ?? []
+    let tops = try store.readActive()?.files.compactMap { try? TextsPath($0.path).top } ?? []
     let wanted = Set(tops)
     var changed = false
     for (name, target) in places.links where !wanted.contains(name) || target != name {

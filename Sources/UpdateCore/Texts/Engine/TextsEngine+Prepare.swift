@@ -19,13 +19,13 @@ extension TextsEngine {
       repairs = try settle(for: binary, because)
       try ReleaseStore.sweep(sandbox, downloads: false)
     } catch {
-      library.read(because: because)
+      library.read()
       library.tellOfChanges(because: because)
       let failure = UpdateError.preparation(error)
       library.tellOnce("The texts were not prepared: \(failure.sentence).", because: because)
       throw failure
     }
-    library.read(because: because)
+    library.read()
     library.tellOfChanges(because: because)
     noteFindings(because)
     return repairs
@@ -39,17 +39,17 @@ extension TextsEngine {
   func settle(for binary: Binary, damaged: [String] = [], _ because: Int?) throws(DiskError)
     -> [String]
   {
-    var reading = library.read(because: because)
+    var reading = try library.look()
     if reading.record == nil, store.isThere || store.isPreviousThere {
       try restore(because)
-      reading = library.read(because: because)
+      reading = try library.look()
     }
     library.tellOfChanges(because: because, onlyEdits: true)
     for path in damaged {
       reading.files[path] = nil
       reading.broken[path] = "\(sandbox.path(of: .texts))/\(path) is damaged"
     }
-    let bundle = TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
+    let bundle = try TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
     if let problem = bundle.problem {
       library.tellOnce(
         "The app's texts count as version \(bundle.version): \(sandbox.appFolderName)/"
@@ -60,7 +60,7 @@ extension TextsEngine {
     let plan = try plan(reading, bundle, places, because)
     let repairs = try take(plan, reading, bundle, places, because)
     try link(places, isNew: reading.record == nil, because)
-    try mendOriginals(from: sources(library.read(because: because), bundle), because)
+    try mendOriginals(from: sources(library.look(), bundle), because)
     return repairs
   }
 
@@ -129,19 +129,10 @@ extension TextsEngine {
 
   /// Where the content of files can come from.
   func sources(_ reading: TextsReading, _ bundle: TextsBundle, _ places: TextsPlaces? = nil)
-    -> [FileSource]
+    throws(DiskError) -> [FileSource]
   {
-    var sources: [FileSource] = []
-    if let places { sources.append(places.source) }
-    if let tree = try? store.activeTree() {
-      sources.append(FileSource("the active release", tree, Array(reading.files.values)))
-    }
-    if let previous = store.previous(), let tree = try? store.previousTree() {
-      sources.append(FileSource("the release before", tree, previous.files))
-    }
-    if let source = originals.source { sources.append(source) }
-    if let source = bundle.source { sources.append(source) }
-    return sources
+    let here = try FileSource.texts(of: store, Array(reading.files.values))
+    return [places?.source].compactMap(\.self) + here + [bundle.source].compactMap(\.self)
   }
 
   /// Lets the app's file stand in for one that is nowhere any more.
@@ -150,7 +141,8 @@ extension TextsEngine {
     _ bundle: TextsBundle, _ because: Int?
   ) throws(DiskError) {
     for (path, target) in plan.targets.sorted(by: { $0.key < $1.key })
-    where target.origin != nil && !plan.keeps(path) && !sources.has(target.file) {
+    where target.origin != nil && !plan.keeps(path) {
+      guard !(try sources.has(target.file)) else { continue }
       let bundled = bundle.files.first { $0.path == path }
       plan.targets[path] = bundled.map { .init(file: $0) }
       plan.lost.insert(path)

@@ -114,7 +114,9 @@ extension TextsEngine {
     var plan = TextsPlan(version: release.index.version, source: .download)
     plan.package = release.package
     for file in release.bundle.files { plan.targets[file.path] = .init(file: file) }
-    let here = sources(release.reading, release.bundle)
+    let here = try onDisk(.stage) { () throws(DiskError) in
+      try sources(release.reading, release.bundle)
+    }
     for listed in release.index.files {
       plan.targets[listed.path] = try target(of: listed, release, here)
     }
@@ -159,7 +161,7 @@ extension TextsEngine {
   private func restaged(
     _ record: ReleaseRecord, _ release: inout TextsRelease, _ run: inout UpdateRun
   ) throws(UpdateError) -> ReleaseRecord {
-    let reading = library.read(because: run.last)
+    let reading = try onDisk(.activate) { () throws(DiskError) in try library.look() }
     library.tellOfChanges(because: run.last)
     guard reading.files != release.reading.files else { return record }
     release.reading = reading
@@ -230,11 +232,11 @@ extension TextsEngine {
     try await enter(.activate, "version \(staged.version)", &run)
     let record = try restaged(staged, &release, &run)
     let kept = try onDisk(.activate) { () throws(DiskError) in
-      try keepBroken(library.read(because: run.last))
+      try keepBroken(library.look())
     }
     try onDisk(.activate) { () throws(DiskError) in try store.activate(record.id) }
     run.staging = nil
-    library.read(because: run.last)
+    library.read()
     if !release.isRepair {
       run.last = note(
         "Texts of version \(record.version) are active"

@@ -4,10 +4,10 @@ extension TextsEngine {
     let reading = library.read()
     library.tellOfChanges(because: nil)
     let (active, previous) = (reading.record, store.previous())
-    let bundle = TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
+    let bundle = try? TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
     let set = EngineStatus.SetStatus(
       active: active?.version, previous: previous?.version,
-      bundled: bundle.files.isEmpty ? nil : bundle.version, failed: [],
+      bundled: bundle.flatMap { $0.files.isEmpty ? nil : $0.version }, failed: [],
       bytes: active?.size ?? 0, files: active?.files.count ?? 0, localEdits: reading.edits,
       changed: active?.changes(since: previous) ?? [])
     let places = [

@@ -1,7 +1,7 @@
 extension TextsEngine {
   /// One update from question to ending; leaves nothing staged behind, however it ends.
   func run(because: Int?) async -> UpdateResult {
-    var run = UpdateRun(last: because, from: store.active()?.version)
+    var run = UpdateRun(last: because, from: library.read().record?.version)
     let ending: Result<UpdateEnding, UpdateError>
     do throws(UpdateError) {
       ending = .success(try await perform(&run))
@@ -27,13 +27,16 @@ extension TextsEngine {
     case .upToDate(let reason): return .upToDate(reason: reason)
     case .skip(let reason): return .skipped(reason: reason)
     case .same(let reason):
-      guard !release.lost(sources(release.reading, release.bundle)).isEmpty else {
-        return .upToDate(reason: reason)
+      let lost = try onDisk(.decide) { () throws(DiskError) in
+        try release.lost(sources(release.reading, release.bundle))
       }
+      guard !lost.isEmpty else { return .upToDate(reason: reason) }
       release.isRepair = true
     case .take: break
     }
-    release.plan(sources(release.reading, release.bundle))
+    try onDisk(.decide) { () throws(DiskError) in
+      try release.plan(sources(release.reading, release.bundle))
+    }
     run.last = note(announcement(release, decision), because: run.last)
     for words in release.looseWords { note(words, because: run.last) }
     run.staging = release.id
@@ -71,10 +74,12 @@ extension TextsEngine {
     }
     let bytes = receiver.bytes
     guard !bytes.isEmpty else { throw .texts(.index(.empty, url: url)) }
+    let (reading, bundle) = try onDisk(.check) { () throws(DiskError) in
+      let reading = try library.look()
+      return (reading, try TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys)))
+    }
+    library.tellOfChanges(because: run.last)
     do throws(TextsProblem) {
-      let reading = library.read(because: run.last)
-      library.tellOfChanges(because: run.last)
-      let bundle = TextsBundle(sandbox, without: Set(reading.brokenInBundle.keys))
       return TextsRelease(
         id: ReleaseRecord.newID(),
         index: try TextsIndexReader.read(
@@ -103,7 +108,7 @@ extension TextsEngine {
   private func finish(_ run: UpdateRun, _ ending: Result<UpdateEnding, UpdateError>)
     -> UpdateResult
   {
-    let active = store.active()?.version
+    let active = library.read().record?.version
     let kept = active.map { "version \($0) stays" } ?? "there are none"
     var result = result(
       of: run, ending, active: active,

@@ -26,11 +26,16 @@ struct TextsFolder: Sendable {
   }
 
   /// Reads the files that look otherwise than before; whether there were any, or some are gone.
-  mutating func read(_ root: Folder?, expecting record: ReleaseRecord? = nil) -> Bool {
+  ///
+  /// When it throws, all is as before: it says nothing of the files that a process has run out of
+  /// descriptors.
+  mutating func read(_ root: Folder?, expecting record: ReleaseRecord? = nil)
+    throws(DiskError) -> Bool
+  {
     let before = entries
+    var entries: [String: Entry] = [:]
     var changed = false
-    entries = [:]
-    for (place, folder, name) in places(in: root) {
+    for (place, folder, name) in try places(in: root) {
       guard let status = folder.status(of: name) else { continue }
       let (stamp, size) = (FileStamp(status), Int(status.st_size))
       if let known = before[place.path], known.stamp == stamp, known.size == size {
@@ -39,7 +44,7 @@ struct TextsFolder: Sendable {
       }
       changed = true
       var entry = Entry(stamp: stamp, size: size, good: before[place.path]?.good)
-      read(place, name, in: folder, into: &entry)
+      try read(place, name, in: folder, into: &entry)
       entries[place.path] = entry
     }
     for file in record?.files ?? [] where entries[file.path] == nil {
@@ -54,6 +59,7 @@ struct TextsFolder: Sendable {
         stamp: FileStamp(stat()), size: -1, problem: missing,
         good: before[file.path]?.good)
     }
+    self.entries = entries
     return changed || entries.count != before.count
   }
 
@@ -67,7 +73,7 @@ struct TextsFolder: Sendable {
 
   private func read(
     _ place: TextsPath, _ name: String, in folder: Folder, into entry: inout Entry
-  ) {
+  ) throws(DiskError) {
     let shown = "\(path)/\(place.path)"
     do throws(DiskError) {
       let bytes = try folder.read(name, limit: FileProblem.limit)
@@ -80,13 +86,14 @@ struct TextsFolder: Sendable {
         entry.problem = error.sentence
       }
     } catch {
+      if error.isExhaustion { throw error }
       entry.problem = "\(shown) cannot be read: \(error.sentence)"
     }
   }
 
   /// The regular files that are in the places of texts.
-  private func places(in root: Folder?) -> [(TextsPath, Folder, String)] {
-    guard let root, let names = try? root.list() else { return [] }
+  private func places(in root: Folder?) throws(DiskError) -> [(TextsPath, Folder, String)] {
+    guard let root else { return [] }
     var places: [(TextsPath, Folder, String)] = []
     func add(_ entry: Folder.RawEntry, in folder: Folder, _ prefix: String) {
       guard entry.kind == S_IFREG, let name = entry.text,
@@ -94,12 +101,15 @@ struct TextsFolder: Sendable {
       else { return }
       places.append((place, folder, name))
     }
-    for entry in names {
+    for entry in try root.list() {
       add(entry, in: root, "")
-      guard entry.kind == S_IFDIR, let name = entry.text, TextsPath.isFolder(name),
-        let folder = try? root.folder(name)
-      else { continue }
-      for file in (try? folder.list()) ?? [] { add(file, in: folder, name + "/") }
+      guard entry.kind == S_IFDIR, let name = entry.text, TextsPath.isFolder(name) else { continue }
+      do throws(DiskError) {
+        let folder = try root.folder(name)
+        for file in try folder.list() { add(file, in: folder, name + "/") }
+      } catch {
+        if !error.isAboutWhatIsThere { throw error }
+      }
     }
     return Array(places.prefix(TextsFolder.mostFiles))
   }

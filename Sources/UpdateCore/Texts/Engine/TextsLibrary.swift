@@ -45,10 +45,17 @@ final class TextsLibrary: Sendable {
   }
 
   /// Looks at the files, and reads those that look otherwise than before.
+  ///
+  /// Where the disk does not say what is there, all stays as it was read last.
   @discardableResult
-  func read(because: Int? = nil) -> TextsReading {
-    state.withLock { state in
-      let haveChanged = readTrees(&state)
+  func read() -> TextsReading { (try? look()) ?? state.withLock { $0.reading } }
+
+  /// The same for who decides by it: an error where the disk does not say what is there.
+  func look() throws(DiskError) -> TextsReading {
+    try state.withLock { state throws(DiskError) in
+      var next = state
+      let haveChanged = try readTrees(&next)
+      state = next
       if haveChanged || !state.isBuilt {
         state.isBuilt = true
         let catalog = TextCatalog(
@@ -64,16 +71,16 @@ final class TextsLibrary: Sendable {
   /// How often is begun anew when the tree is exchanged meanwhile.
   private static let tries = 4
 
-  private func readTrees(_ state: inout State) -> Bool {
-    var changed = state.bundle.read(try? sandbox.root.folder(sandbox.appFolderName))
+  private func readTrees(_ state: inout State) throws(DiskError) -> Bool {
+    var changed = try state.bundle.read(try AppStore(sandbox: sandbox).treeIfThere())
     for _ in 0..<TextsLibrary.tries {
-      let record = store.active()
-      let tree = record == nil ? nil : try? store.activeTree()
-      if state.documents.read(tree, expecting: record) { changed = true }
+      let record = try store.readActive()
+      let tree = record == nil ? nil : try store.activeTree()
+      if try state.documents.read(tree, expecting: record) { changed = true }
       if state.reading.record?.id != record?.id { changed = true }
       state.reading.record = record
       // What was exchanged meanwhile may have been half gone when it was read.
-      if store.active()?.id == record?.id { break }
+      if try store.readActive()?.id == record?.id { break }
     }
     state.reading.files = state.documents.entries.compactMapValues(\.file)
     state.reading.broken = state.documents.problems
@@ -86,11 +93,11 @@ final class TextsLibrary: Sendable {
   /// Has files that were never read whole answered as a repair would have them.
   private func standIn(_ state: inout State) {
     guard let record = state.reading.record,
-      state.documents.entries.values.contains(where: { $0.good == nil })
+      state.documents.entries.values.contains(where: { $0.good == nil }),
+      let spares = try? TextsSpares(
+        record, of: store, Array(state.reading.files.values),
+        brokenInBundle: Set(state.reading.brokenInBundle.keys))
     else { return }
-    let spares = TextsSpares(
-      record, of: store, Array(state.reading.files.values),
-      brokenInBundle: Set(state.reading.brokenInBundle.keys))
     state.documents.standIn(spares.spare)
   }
 

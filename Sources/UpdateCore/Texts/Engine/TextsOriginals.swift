@@ -11,11 +11,15 @@ struct TextsOriginals {
   let sandbox: Sandbox
 
   /// What there is, as a place that files can come from; `nil` for nothing.
-  var source: FileSource? {
-    guard let folder = try? sandbox.own.folder(TextsOriginals.folderName),
-      let entries = try? folder.list()
-    else { return nil }
-    let files = entries.compactMap { entry -> ReleaseFile? in
+  func source() throws(DiskError) -> FileSource? {
+    let folder: Folder
+    do throws(DiskError) {
+      folder = try sandbox.own.folder(TextsOriginals.folderName)
+    } catch {
+      if error.isAboutWhatIsThere { return nil }
+      throw error
+    }
+    let files = try folder.list().compactMap { entry -> ReleaseFile? in
       guard entry.kind == S_IFREG, let name = entry.text, let digest = SHA256Digest(name),
         let status = folder.status(of: name)
       else { return nil }
@@ -83,7 +87,7 @@ extension TextsEngine {
 
   /// Removes the second copies of what the active release has not downloaded.
   func tidyOriginals() throws(DiskError) {
-    try originals.tidy(keeping: store.active()?.downloads ?? [])
+    try originals.tidy(keeping: store.readActive()?.downloads ?? [])
   }
 
   /// Has second copies of what the active release downloaded, and of nothing else, and tells of those
@@ -93,7 +97,7 @@ extension TextsEngine {
   func mendOriginals(
     from sources: [FileSource], by depth: TreeReader.Depth = .looks, _ because: Int?
   ) throws(DiskError) {
-    let files = store.active()?.downloads ?? []
+    let files = try store.readActive()?.downloads ?? []
     let place = "Library/Drydock/\(TextsOriginals.folderName)"
     do throws(DiskError) {
       let made = try originals.keep(files, from: sources, by: depth)

@@ -21,23 +21,28 @@ struct TextsRelease {
   /// has edited that.
   ///
   /// One of which nothing is known is asked for.
-  mutating func plan(_ sources: [FileSource]) {
-    requests = index.files.compactMap { file in
-      let pristine = active?.pristine(file.path)
-      if let digest = file.sha256 {
-        if reading.edit(file.path) != nil, pristine?.sha256 == digest { return nil }
-        if sources.contains(where: { $0.size(of: digest) != nil }) { return nil }
-        return FileRequest(url: file.url, path: file.path)
-      }
-      let origin = active?.origins[file.path]
-      let isHere = pristine.map { pristine in
-        reading.edit(file.path) != nil || sources.has(pristine)
-      }
-      guard isHere ?? false, let origin, origin.url == file.url else {
-        return FileRequest(url: file.url, path: file.path)
-      }
-      return FileRequest(url: file.url, path: file.path, known: origin)
+  mutating func plan(_ sources: [FileSource]) throws(DiskError) {
+    requests = []
+    for file in index.files {
+      if let request = try request(for: file, sources) { requests.append(request) }
     }
+  }
+
+  private func request(for file: TextsIndex.File, _ sources: [FileSource]) throws(DiskError)
+    -> FileRequest?
+  {
+    let pristine = active?.pristine(file.path)
+    let isEdited = reading.edit(file.path) != nil
+    if let digest = file.sha256 {
+      let isHere = isEdited && pristine?.sha256 == digest
+      let isThere = sources.contains { $0.size(of: digest) != nil }
+      return isHere || isThere ? nil : FileRequest(url: file.url, path: file.path)
+    }
+    guard let pristine, let origin = active?.origins[file.path], origin.url == file.url else {
+      return FileRequest(url: file.url, path: file.path)
+    }
+    let isKnown = isEdited ? true : try sources.has(pristine)
+    return FileRequest(url: file.url, path: file.path, known: isKnown ? origin : nil)
   }
 
   /// Which files of the release before are the app's own again, or gone: a clause; `nil` for none.
@@ -82,12 +87,15 @@ struct TextsRelease {
 
   /// Listed files for which the app's stand in, as those of this very index were lost; and those that
   /// are broken, and nowhere else: a start could not put them back.
-  func lost(_ sources: [FileSource]) -> Set<String> {
+  func lost(_ sources: [FileSource]) throws(DiskError) -> [String] {
     guard let active, active.package == package else { return [] }
-    return Set(
-      index.files.map(\.path).filter { path in
-        guard active.origins[path] != nil else { return true }
-        return reading.broken[path] != nil && !(active.pristine(path).map(sources.has) ?? false)
-      })
+    var lost: [String] = []
+    for path in index.files.map(\.path) {
+      if active.origins[path] != nil, let file = active.pristine(path) {
+        guard reading.broken[path] != nil, !(try sources.has(file)) else { continue }
+      }
+      lost.append(path)
+    }
+    return lost
   }
 }

@@ -9,20 +9,13 @@ struct TextsSpares {
   init(
     _ record: ReleaseRecord, of store: ReleaseStore, _ files: [ReleaseFile],
     brokenInBundle: Set<String>
-  ) {
+  ) throws(DiskError) {
     self.record = record
     sandbox = store.sandbox
-    bundle = TextsBundle(store.sandbox, without: brokenInBundle)
+    bundle = try TextsBundle(store.sandbox, without: brokenInBundle)
     // What is the app's is told to be that.
-    var sources = [bundle.source].compactMap(\.self)
-    if let tree = try? store.activeTree() {
-      sources.append(FileSource("the active release", tree, files))
-    }
-    if let previous = store.previous(), let tree = try? store.previousTree() {
-      sources.append(FileSource("the release before", tree, previous.files))
-    }
-    if let source = TextsOriginals(sandbox: store.sandbox).source { sources.append(source) }
-    self.sources = sources
+    let sources = [bundle.source].compactMap(\.self)
+    self.sources = try sources + FileSource.texts(of: store, files)
   }
 
   /// The texts of that file, and the path of what has them, relative to the sandbox.
@@ -42,5 +35,23 @@ struct TextsSpares {
   {
     let path = sandbox.relative(found.path)
     return (try? TextsFile.read(found.bytes, at: place, name: path)).map { ($0, path) }
+  }
+}
+
+extension FileSource {
+  /// Where the content of texts can come from besides the app: the active release, the one before,
+  /// and what was downloaded.
+  static func texts(of store: ReleaseStore, _ files: [ReleaseFile]) throws(DiskError)
+    -> [FileSource]
+  {
+    var sources: [FileSource] = []
+    if try store.readActive() != nil {
+      sources.append(FileSource("the active release", try store.activeTree(), files))
+    }
+    if let previous = try store.openPrevious() {
+      sources.append(FileSource("the release before", previous.tree, previous.record.files))
+    }
+    if let source = try TextsOriginals(sandbox: store.sandbox).source() { sources.append(source) }
+    return sources
   }
 }
