@@ -1,4 +1,4 @@
-/// A walk over what is below a node, with beginnings and ends, without recursion.
+/// A walk over the flat tree below a node, with beginnings and ends, without recursion.
 struct TreeWalk {
   enum Step {
     case enter(NodeID)
@@ -18,11 +18,11 @@ struct TreeWalk {
   mutating func next(in document: Document, descending: Bool) -> Step? {
     switch last {
     case .enter(let node) where descending:
-      last = document[node].firstChild.map(Step.enter) ?? .leave(node)
+      last = document.flatFirstChild(of: node).map(Step.enter) ?? .leave(node)
     case .enter(let node), .leave(let node):
-      if let sibling = document[node].nextSibling {
+      if let sibling = document.flatNextSibling(of: node) {
         last = .enter(sibling)
-      } else if let parent = document[node].parent {
+      } else if let parent = document.flatParent(of: node) {
         last = .leave(parent)
       } else {
         return nil
