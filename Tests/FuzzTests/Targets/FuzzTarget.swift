@@ -29,6 +29,7 @@ struct FuzzTarget: Sendable {
     FuzzTarget("wire", WireFuzz.run),
     FuzzTarget("strings", StringsFuzz.run),
     FuzzTarget("selector", limit: 2_048, SelectorFuzz.run),
+    FuzzTarget("css", limit: 4_096, CSSFuzz.run),
   ]
 }
 

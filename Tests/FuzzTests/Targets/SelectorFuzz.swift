@@ -9,7 +9,7 @@ enum SelectorFuzz {
     let text = String(decoding: bytes, as: UTF8.self)
     var policy = ContentPolicy(page: "https://app.test/index.html")
     policy.add(text)
-    _ = LayoutStyle(text)
+    _ = DeclarationBlock(StyleDeclaration(text).properties)
     guard let document else { throw FuzzFinding(description: "no document") }
     guard let selector = try? Selector(text) else { return }
     let all = document.querySelectorAll(selector, below: Document.root)

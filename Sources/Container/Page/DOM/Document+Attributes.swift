@@ -23,9 +23,7 @@ extension Document {
   private mutating func didSet(
     _ name: String, from old: String?, to new: String?, of element: NodeID
   ) {
-    if name == "style" {
-      update(element) { $0.styledDisplay = new.flatMap { LayoutStyle.display($0) } }
-    }
+    markStyle(element, attribute: name, from: old, to: new)
     guard name == "id", self[element].isConnected else { return }
     if let old { forget(element, old) }
     if let new { identify(element, new) }

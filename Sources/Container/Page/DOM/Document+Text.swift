@@ -1,7 +1,11 @@
 extension Document {
   /// Replaces the characters of a text or a comment.
   mutating func setText(_ text: String, of node: NodeID) {
+    let wasEmpty = self[node].text.isEmpty
     update(node) { $0.text = text }
+    guard let parent = self[node].parent else { return }
+    if self[parent].tag == .style { styling.sheets.touch(parent) }
+    if wasEmpty != text.isEmpty { markStyle(parent, styling.features.empty) }
   }
 
   /// The characters below a node, or its own; none of a document.

@@ -57,7 +57,7 @@ extension Document {
       case .text: text.unicodeScalars += self[node].text.unicodeScalars.prefix(limit * 8)
       case .element where self[node].tag == .image:
         text.unicodeScalars += (self[node].attribute("alt") ?? "").unicodeScalars.prefix(limit)
-      case .element where self[node].isDisplayed: next = self[node].firstChild ?? next
+      case .element where isDisplayed(node): next = self[node].firstChild ?? next
       default: break
       }
     }

@@ -19,6 +19,8 @@ struct Document: Sendable {
   /// The `template` of each such fragment.
   private(set) var templateHosts: [NodeID: NodeID] = [:]
   private(set) var identified = IdentifiedNodes()
+  /// Style sheets, and the styles of elements.
+  var styling = Styling()
 
   /// The name in the document's `<!doctype>`.
   var doctype: String?
@@ -28,6 +30,10 @@ struct Document: Sendable {
   var isScripted = false
   /// Whether scripts listen for presses anywhere on the page.
   private(set) var delegatesPresses = false
+  /// What has the page's focus: `:focus`; its ancestors are `:focus-within`.
+  private(set) var focused: NodeID?
+  /// What a person points at: `:hover`, with all its ancestors.
+  private(set) var hovered: NodeID?
 
   init() {
     nodes = [Node(kind: .document)]
@@ -44,9 +50,6 @@ struct Document: Sendable {
   /// Adds a node that has no parent yet, whatever the limit.
   mutating func add(_ node: Node) -> NodeID {
     nodes.append(node)
-    if !node.attributes.isEmpty, let style = node.attribute("style") {
-      nodes[nodes.count - 1].styledDisplay = LayoutStyle.display(style)
-    }
     return NodeID(nodes.count - 1)
   }
 
@@ -66,8 +69,23 @@ struct Document: Sendable {
     version += 1
   }
 
+  /// Says that styles may be other ones though the tree is as it was.
+  mutating func touchStyles() { version += 1 }
+
   /// Says that a `script` has run, or is never to run.
   mutating func setStarted(_ script: NodeID) { nodes[script.index].flags.insert(.isStarted) }
+
+  mutating func setFocused(_ node: NodeID?) {
+    guard focused != node else { return }
+    focused = node
+    version += 1
+  }
+
+  mutating func setHovered(_ node: NodeID?) {
+    guard hovered != node else { return }
+    hovered = node
+    version += 1
+  }
 
   mutating func setContents(of template: NodeID, to fragment: NodeID) {
     templateContents[template] = fragment
@@ -98,12 +116,14 @@ struct Document: Sendable {
     guard nodes[parent.index].isConnected else { return }
     version += 1
     connect(child)
+    markStyle(place: child, isNew: true)
   }
 
   /// Takes a node from its parent; its children stay with it.
   mutating func unlink(_ child: NodeID) {
     let node = nodes[child.index]
     guard let parent = node.parent else { return }
+    if node.isConnected { markStyle(place: child, isNew: false) }
     if let previous = node.previousSibling {
       nodes[previous.index].nextSibling = node.nextSibling
     } else {
@@ -128,6 +148,7 @@ struct Document: Sendable {
     while let node = next {
       nodes[node.index].flags.insert(.isConnected)
       if let id = nodes[node.index].attribute("id") { identify(node, id) }
+      if nodes[node.index].ownsStyleSheet { styling.sheets.connect(node) }
       next = self.next(after: node, within: root)
     }
   }
@@ -137,6 +158,7 @@ struct Document: Sendable {
     while let node = next {
       nodes[node.index].flags.remove(.isConnected)
       if let id = nodes[node.index].attribute("id") { identified.remove(node, id) }
+      if nodes[node.index].ownsStyleSheet { styling.sheets.disconnect(node) }
       next = self.next(after: node, within: root)
     }
   }

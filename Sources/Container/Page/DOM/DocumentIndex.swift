@@ -2,6 +2,8 @@
 struct DocumentIndex: Sendable {
   /// The document's version that it is for.
   let version: Int
+  /// The version of its styles.
+  let styleVersion: Int
   /// The line of each `details` that stands for it.
   private(set) var summaries: [NodeID: NodeID] = [:]
   /// The control of each `label`.
@@ -19,6 +21,7 @@ struct DocumentIndex: Sendable {
 
   init(_ document: Document) {
     version = document.version
+    styleVersion = document.styling.version
     var walk = TreeWalk(below: Document.root)
     while let step = walk.next(in: document, descending: true) {
       switch step {
@@ -56,7 +59,7 @@ struct DocumentIndex: Sendable {
       waiting.removeAll()
     }
     guard hidden == nil else { return }
-    if element.isDisplayed, !document.isScripted || !element.isHTML(.noscript) {
+    if document.isDisplayed(node), !document.isScripted || !element.isHTML(.noscript) {
       presses.enter(node, document)
     } else {
       hidden = node
@@ -77,7 +80,7 @@ struct DocumentIndex: Sendable {
   /// Whether a node is shown, its parent being shown: of a closed `details` only one line is.
   func shows(_ node: NodeID, of document: Document) -> Bool {
     if document[node].kind == .element {
-      if !document[node].isDisplayed { return false }
+      if !document.isDisplayed(node) { return false }
       if document.isScripted, document[node].isHTML(.noscript) { return false }
     }
     guard let parent = document[node].parent, document[parent].tag == .details,

@@ -24,8 +24,6 @@ struct Node: Sendable {
   /// What the element means to layout and forms.
   var tag: Tag = .other
   var flags: Flags = []
-  /// The display that its `style` asks for; kept up to date by the document.
-  var styledDisplay: LayoutStyle.Display?
   /// The element's name; empty for other kinds.
   var name = ""
   /// The characters of a text or a comment.
@@ -94,6 +92,9 @@ extension Node {
 
   /// Whether a fragment can lead to it.
   var isAnchor: Bool { has("id") || (tag == .anchor && has("name")) }
+
+  /// Whether a style sheet is its own, if it is connected.
+  var ownsStyleSheet: Bool { tag == .style || tag == .link }
 
   /// Whether it is below the document node.
   var isConnected: Bool { flags.contains(.isConnected) }

@@ -47,7 +47,7 @@ struct PressTargets: Sendable {
       return
     }
     guard closed == nil, element.tag != .html, element.tag != .body else { return }
-    if let kind = kind(of: element, document) { frames.append(Frame(node: node, kind: kind)) }
+    if let kind = kind(of: element, node, document) { frames.append(Frame(node: node, kind: kind)) }
     if element.tag == .image || element.tag == .svg,
       let words = PictureText.words(for: node, in: document)
     {
@@ -55,7 +55,7 @@ struct PressTargets: Sendable {
     }
   }
 
-  private func kind(of element: Node, _ document: Document) -> Kind? {
+  private func kind(of element: Node, _ node: NodeID, _ document: Document) -> Kind? {
     let isDelegated = document.delegatesPresses
     let isListening =
       element.isActive || (document.isScripted && element.hasPressHandler)
@@ -63,7 +63,8 @@ struct PressTargets: Sendable {
     if isListening || isDelegated || !frames.isEmpty, element.hasPressRole { return .whole }
     if element.tag == .details, isListening || !frames.isEmpty { return .disclosure }
     if isListening { return .listening }
-    let hasRows = element.display != .inline && element.display != .atom
+    let display = document.style(of: node).display
+    let hasRows = display != .inline && display != .atom
     switch frames.last?.kind {
     case .whole: return nil
     case .listening, .piece, .disclosure: return hasRows || element.isNamedForScripts ? .piece : nil

@@ -54,30 +54,11 @@ extension Tag {
 }
 
 extension Node {
-  /// How the element takes part in layout, its attributes considered.
-  var display: Display {
-    if styledDisplay == LayoutStyle.Display.none { return .none }
+  /// How the element takes part in layout without any style sheet of the page's.
+  var naturalDisplay: Display {
     guard namespace == .html else { return tag == .svg ? .atom : .inline }
     if tag == .input, attribute("type")?.lowercased() == "hidden" { return .none }
-    if let styledDisplay { return styled(styledDisplay) }
     if has("hidden") || (tag == .dialog && !has("open")) { return .none }
     return tag.display
   }
-
-  /// What is no flow of text, such as a table's parts and controls, stays what it is.
-  private func styled(_ wanted: LayoutStyle.Display) -> Display {
-    switch (tag.display, tag) {
-    case (_, .summary), (_, .details), (_, .rule): return tag.display
-    case (.inline, _), (.block, _), (.listItem, _): break
-    default: return tag.display
-    }
-    switch wanted {
-    case .none: return .none
-    case .inline: return .inline
-    case .block: return .block
-    case .listItem: return .listItem
-    }
-  }
-
-  var isDisplayed: Bool { display != .none }
 }

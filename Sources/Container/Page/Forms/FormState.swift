@@ -21,7 +21,9 @@ struct FormState: Sendable {
 
   /// Brings the index up to date with a changed document; costs nothing for the same version.
   mutating func follow(_ document: Document) {
-    if index.version != document.version { index = DocumentIndex(document) }
+    if index.version != document.version || index.styleVersion != document.styling.version {
+      index = DocumentIndex(document)
+    }
   }
 
   // MARK: Dirty values

@@ -65,7 +65,7 @@ struct IntrinsicWidths {
       return false
     case .element: break
     }
-    let display = document[node].display
+    let display = document.style(of: node).display
     if display == .tableCell { columns.append(Column()) }
     guard !columns.isEmpty else { return true }
     let last = columns.count - 1
@@ -82,7 +82,7 @@ struct IntrinsicWidths {
   }
 
   private mutating func leave(_ node: NodeID) {
-    let display = document[node].display
+    let display = document.style(of: node).display
     guard display != .inline else { return }
     if !columns.isEmpty {
       columns[columns.count - 1].endLine()

@@ -35,8 +35,6 @@ struct Layout {
   var lists: [ListCounter] = []
   var tables: [OpenTable] = []
   var firstHeading: String?
-  /// Each `style` that there was, read.
-  private var styles: [String: LayoutStyle] = [:]
 
   init(_ document: Document, _ forms: FormState, width: Int) {
     self.document = document
@@ -76,7 +74,7 @@ struct Layout {
       return false
     }
     guard forms.index.shows(node, of: document) else { return false }
-    let display = document[node].display
+    let display = document.style(of: node).display
     if display != .inline, display != .atom { flow.endLine() }
     if document[node].isAnchor { addAnchor(node) }
     let outer = context
@@ -97,13 +95,8 @@ struct Layout {
     return true
   }
 
-  /// Adds what an element's own `style` says to the look of its text.
-  mutating func addStyle(of node: NodeID) {
-    guard let text = document[node].attribute("style") else { return }
-    let style = styles[text] ?? LayoutStyle(text)
-    styles[text] = style
-    context.add(style)
-  }
+  /// Adds what is said of an element to the look of its text.
+  mutating func addStyle(of node: NodeID) { context.add(document.style(of: node)) }
 
   private mutating func leave() {
     guard let open = opened.popLast() else { return }

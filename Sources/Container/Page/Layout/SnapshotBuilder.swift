@@ -11,6 +11,8 @@ struct SnapshotBuilder {
   static func snapshot(
     of document: Document, _ forms: FormState, load: Int, width: Int
   ) -> PageSnapshot {
+    var document = document
+    document.restyle(forms)
     var forms = forms
     forms.follow(document)
     var layout = Layout(document, forms, width: width)

@@ -28,12 +28,12 @@ struct TableGrid {
   private var free: [Int] = []
 
   init(_ table: NodeID, in document: Document) {
-    for child in document.children(of: table) where document[child].isDisplayed {
-      switch document[child].display {
+    for child in document.children(of: table) where document.isDisplayed(child) {
+      switch document.style(of: child).display {
       case .tableRow: addRow(child, document, isHead: false)
       case .tableGroup:
         let isHead = document[child].tag == .tableHead
-        for row in document.children(of: child) where document[row].display == .tableRow {
+        for row in document.children(of: child) where document.style(of: row).display == .tableRow {
           addRow(row, document, isHead: isHead)
         }
       default: break
@@ -50,7 +50,7 @@ struct TableGrid {
     var isAllHeadings = true
     let isFirst = rowCount == headRows
     let firstCell = cells.count
-    for child in document.children(of: row) where document[child].display == .tableCell {
+    for child in document.children(of: row) where document.style(of: child).display == .tableCell {
       if document[child].tag != .tableHeader { isAllHeadings = false }
       while column < free.count, free[column] > rowCount { column += 1 }
       let columns = Self.span(document[child].attribute("colspan"), limit: Self.spanLimit)

@@ -33,10 +33,11 @@ extension Native {
       },
       // display(id, inline) → computed
       Native("display") { (page, call) throws(ScriptThrow) in
-        let node = page.document[try call.node(0, page)]
+        let node = try call.node(0, page)
         let inline = try call.text(1)
         if !inline.isEmpty { return call.make(inline) }
-        return call.make(node.display.name)
+        page.restyle()
+        return call.make(page.document.style(of: node).display.name)
       },
     ]
   }

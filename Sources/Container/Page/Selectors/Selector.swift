@@ -1,7 +1,7 @@
 /// A list of CSS selectors, read once and matched often.
 ///
-/// A subset of Selectors Level 4: what is matched depends on the tree, its attributes and the state
-/// of forms, never on a person's pointer or on style.
+/// Selectors Level 4: what is matched depends on the tree, its attributes, the state of forms and
+/// where the focus is, never on style.
 struct Selector: Hashable, Sendable {
   /// What a selector may ask of us.
   enum Limit {
@@ -46,8 +46,18 @@ enum SimpleSelector: Hashable, Sendable {
   case attribute(AttributeSelector)
   case pseudo(PseudoClass)
   case not(Selector)
-  /// `:is` and `:where`.
+  /// `:is`.
   case any(Selector)
+  /// `:where`, which weighs nothing.
+  case whereAny(Selector)
   case has(Selector)
   case nth(NthSelector)
+  /// `:lang`, with the ranges of languages in lower case.
+  case language([String])
+  /// `:dir`.
+  case direction(isRightToLeft: Bool)
+  /// `:host`, in the style sheets of a shadow tree.
+  case host(Selector?)
+  /// `:host-context`.
+  case hostContext(Selector?)
 }

@@ -21,8 +21,12 @@ extension SelectorMatcher {
     case .link, .anyLink:
       return (element.tag == .anchor || element.tag == .area) && element.has("href")
     case .defined: return true
-    // Nobody points at anything, and nothing says where a person was.
-    case .hover, .active, .visited, .target, .focus, .focusWithin, .focusVisible: return false
+    case .open: return element.has("open")
+    case .focus, .focusVisible: return document.focused == node
+    case .focusWithin: return document.focused.map { document.contains(node, $0) } ?? false
+    case .hover: return document.hovered.map { document.contains(node, $0) } ?? false
+    // Nothing says where a person was.
+    case .active, .visited, .target: return false
     default: return matchesControl(node, element, pseudo)
     }
   }
@@ -37,6 +41,11 @@ extension SelectorMatcher {
     case .required: return element.isControl && element.has("required")
     case .optional:
       return element.isControl && element.tag != .button && !element.has("required")
+    case .invalid, .userInvalid:
+      return element.isControl && element.has("required")
+        && (forms?.value(of: node, document) ?? element.attribute("value") ?? "").isEmpty
+    case .valid, .userValid:
+      return element.isControl && !matchesControl(node, element, .invalid)
     case .readWrite: return isEditable(node, element)
     case .readOnly: return !isEditable(node, element)
     case .placeholderShown:

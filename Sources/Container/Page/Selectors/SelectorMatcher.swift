@@ -7,6 +7,12 @@ struct SelectorMatcher {
   /// What `:scope` is.
   private(set) var scope: NodeID?
   private var places = SiblingPlaces()
+  /// The host of the shadow tree whose style sheet is matched.
+  var host: NodeID?
+  /// How often elements were compared with parts of selectors.
+  private(set) var steps = 0
+  /// After so many steps nothing matches any more.
+  var stepLimit = Int.max
 
   init(_ document: Document, _ forms: FormState? = nil, scope: NodeID? = nil) {
     self.document = document
@@ -53,17 +59,32 @@ struct SelectorMatcher {
     return false
   }
 
+  /// Matches the host by the features that it has outside of its shadow tree.
+  private mutating func matchesAsHost(_ node: NodeID, _ selector: Selector) -> Bool {
+    let outer = host
+    host = nil
+    defer { host = outer }
+    return matches(node, selector)
+  }
+
   /// The element to the left of a combinator, the nearest if there may be several.
   private func step(from node: NodeID, _ combinator: Selector.Combinator?) -> NodeID? {
     switch combinator {
     case .descendant, .child:
-      document[node].parent.flatMap { document[$0].kind == .element ? $0 : nil }
+      document[node].parent.flatMap { parent -> NodeID? in
+        if document[parent].kind == .element { return parent }
+        return host.flatMap { document.scope(of: node) == parent ? $0 : nil }
+      }
     case .next, .subsequent: document.previousElement(of: node)
     case nil: nil
     }
   }
 
   private mutating func matches(_ node: NodeID, _ compound: Selector.Compound) -> Bool {
+    steps += 1
+    guard steps < stepLimit else { return false }
+    // The host of a sheet's shadow tree has no other features there.
+    if node == host, !compound.parts.contains(where: \.isHost) { return false }
     for part in compound.parts where !matches(node, part) { return false }
     return true
   }
@@ -81,7 +102,19 @@ struct SelectorMatcher {
     case .attribute(let attribute): return attribute.matches(document.nodes[node.index])
     case .pseudo(let pseudo): return matches(node, pseudo)
     case .not(let selector): return !matches(node, selector)
-    case .any(let selector): return matches(node, selector)
+    case .any(let selector), .whereAny(let selector): return matches(node, selector)
+    case .language(let ranges): return isIn(node, ranges)
+    case .direction(let isRightToLeft): return document.isRightToLeft(node) == isRightToLeft
+    case .host(let selector):
+      return node == host && (selector.map { matchesAsHost(node, $0) } ?? true)
+    case .hostContext(let selector):
+      guard let selector, node == host else { return false }
+      var next: NodeID? = node
+      while let around = next {
+        if matchesAsHost(around, selector) { return true }
+        next = step(from: around, .descendant)
+      }
+      return false
     case .has(let selector): return has(node, selector)
     case .nth(let nth): return matches(node, nth)
     }
@@ -153,5 +186,17 @@ extension Document {
     var next = self[node].nextSibling
     while let sibling = next, self[sibling].kind != .element { next = self[sibling].nextSibling }
     return next
+  }
+}
+
+extension SimpleSelector {
+  /// Whether it can match the host of a shadow tree in the style sheets of that tree.
+  fileprivate var isHost: Bool {
+    switch self {
+    case .host, .hostContext: true
+    case .any(let selector), .whereAny(let selector):
+      selector.list.contains { $0.compounds.last?.parts.contains(where: \.isHost) ?? false }
+    default: false
+    }
   }
 }

@@ -1,18 +1,31 @@
 extension SelectorParser {
-  /// Reads a pseudo-class behind its colon.
-  mutating func pseudo() throws(SelectorError) -> SimpleSelector {
-    if reader.isAt(":") {
-      reader.take(":")
-      throw .unknown(name: ":" + (reader.identifier() ?? ""))
-    }
+  /// Reads a pseudo-class behind its colon; `nil` for a pseudo-element of a style rule, which is kept
+  /// as what the rule is for.
+  mutating func pseudo() throws(SelectorError) -> SimpleSelector? {
+    let isElement = reader.take(":")
     guard let name = reader.identifier()?.lowercased() else { throw syntax }
+    if isElement || ["before", "after", "first-line", "first-letter"].contains(name) {
+      guard style != nil, depth == 0 else { throw .unknown(name: ":" + name) }
+      try pseudoElement(name)
+      return nil
+    }
     guard reader.take("(") else {
+      if name == "host" { return .host(nil) }
       guard let known = PseudoClass(rawValue: name) else { throw .unknown(name: name) }
       return .pseudo(known)
     }
     switch name {
     case "not": return .not(try selectors())
-    case "is", "where", "matches", "-webkit-any": return .any(try selectors())
+    case "is", "matches", "-webkit-any", "-moz-any": return .any(try forgivingSelectors())
+    case "where": return .whereAny(try forgivingSelectors())
+    case "host": return .host(try selectors())
+    case "host-context": return .hostContext(try selectors())
+    case "lang": return .language(try languages())
+    case "dir": return .direction(isRightToLeft: try argument() == "rtl")
+    case "state", "active-view-transition-type":
+      _ = try argument()
+      return .not(
+        Selector(list: [Selector.Complex(compounds: [Selector.Compound(parts: [.universal])])]))
     case "has":
       let selector = try nested { (parser) throws(SelectorError) in
         Selector(list: try parser.list(isRelative: true))
@@ -30,6 +43,67 @@ extension SelectorParser {
   private mutating func selectors() throws(SelectorError) -> Selector {
     try nested { (parser) throws(SelectorError) in
       Selector(list: try parser.list(isRelative: false))
+    }
+  }
+
+  /// Reads selectors of which those that make no sense are left out.
+  private mutating func forgivingSelectors() throws(SelectorError) -> Selector {
+    try nested { (parser) throws(SelectorError) in
+      var list: [Selector.Complex] = []
+      repeat {
+        let start = parser
+        do throws(SelectorError) {
+          list.append(try parser.complex(isRelative: false))
+        } catch {
+          switch error {
+          case .tooDeep, .tooMany, .tooLong: throw error
+          case .syntax, .unknown, .nestedHas: break
+          }
+          let parts = parser.parts
+          parser = start
+          parser.parts = parts
+          parser.skipSelector()
+        }
+      } while parser.reader.take(",")
+      return Selector(list: list)
+    }
+  }
+
+  /// Skips to the comma or bracket that ends a selector.
+  private mutating func skipSelector() {
+    var depth = 0
+    while !reader.isAtEnd {
+      if reader.isAt("\"") || reader.isAt("'") {
+        reader.skipString()
+        continue
+      }
+      if depth == 0, reader.isAt(",") || reader.isAt(")") { return }
+      if reader.isAt("(") || reader.isAt("[") { depth += 1 }
+      if reader.isAt(")") || reader.isAt("]") { depth -= 1 }
+      reader.position += reader.isAt("\\") ? 2 : 1
+    }
+    reader.position = min(reader.position, reader.bytes.count)
+  }
+
+  private mutating func languages() throws(SelectorError) -> [String] {
+    try nested { (parser) throws(SelectorError) in
+      var languages: [String] = []
+      repeat {
+        parser.reader.skipBlanks()
+        guard let name = parser.reader.string() ?? parser.reader.identifier() else {
+          throw parser.syntax
+        }
+        languages.append(name.lowercased())
+        parser.reader.skipBlanks()
+      } while parser.reader.take(",")
+      return languages
+    }
+  }
+
+  private mutating func argument() throws(SelectorError) -> String {
+    try nested { (parser) throws(SelectorError) in
+      guard let name = parser.reader.identifier() else { throw parser.syntax }
+      return name.lowercased()
     }
   }
 
@@ -78,7 +152,7 @@ extension Selector {
         compound.parts.contains { part in
           switch part {
           case .has: true
-          case .not(let inner), .any(let inner): inner.hasHas
+          case .not(let inner), .any(let inner), .whereAny(let inner): inner.hasHas
           case .nth(let nth): nth.filter?.hasHas ?? false
           default: false
           }

@@ -1,12 +1,15 @@
 /// Reads selectors; its depth is limited.
 struct SelectorParser {
   var reader: CSSReader
-  private var depth = 0
-  private var parts = 0
+  private(set) var depth = 0
+  /// Simple selectors that were read.
+  var parts = 0
+  /// What is to be known of a style rule; `nil` for the selectors of scripts.
+  var style: StyleContext?
 
-  init(_ text: String) throws(SelectorError) {
-    guard text.utf8.count <= Selector.Limit.bytes else {
-      throw .tooLong(bytes: text.utf8.count, limit: Selector.Limit.bytes)
+  init(_ text: String, limit: Int = Selector.Limit.bytes) throws(SelectorError) {
+    guard text.utf8.count <= limit else {
+      throw .tooLong(bytes: text.utf8.count, limit: limit)
     }
     reader = CSSReader(Array(text.utf8))
   }
@@ -27,12 +30,14 @@ struct SelectorParser {
     return list
   }
 
-  private mutating func complex(isRelative: Bool) throws(SelectorError) -> Selector.Complex {
+  /// Reads one selector; of a nested style rule's, the first combinator stays with the first part.
+  mutating func complex(isRelative: Bool) throws(SelectorError) -> Selector.Complex {
     reader.skipBlanks()
     let lead = combinator()
-    if lead != nil, !isRelative { throw syntax }
+    let isNested = style?.outer != nil && depth == 0
+    if lead != nil, !isRelative, !isNested { throw syntax }
     var first = try compound()
-    first.combinator = isRelative ? lead ?? .descendant : nil
+    first.combinator = isRelative ? lead ?? .descendant : lead
     var compounds = [first]
     while true {
       let hasBlank = reader.skipBlanks()
@@ -61,24 +66,49 @@ struct SelectorParser {
 
   private mutating func compound() throws(SelectorError) -> Selector.Compound {
     var found: [SimpleSelector] = []
-    if reader.take("*") {
-      found.append(.universal)
-    } else if let name = reader.identifier() {
-      found.append(.type(name, html: name.lowercased()))
-    }
+    if let type = takeType() { found.append(type) }
+    let start = reader.position
     while let part = try simple() { found.append(part) }
+    // A pseudo-element alone is one of any element.
+    if found.isEmpty, reader.position > start { found.append(.universal) }
     if found.isEmpty { throw syntax }
     parts += found.count
     guard parts <= Selector.Limit.parts else { throw .tooMany(limit: Selector.Limit.parts) }
     return Selector.Compound(parts: found)
   }
 
+  /// Takes a name or `*`; namespaces before a bar do not count.
+  private mutating func takeType() -> SimpleSelector? {
+    var isNamed = false
+    while true {
+      var type: SimpleSelector?
+      if reader.take("*") {
+        type = .universal
+      } else if let name = reader.identifier() {
+        type = .type(name, html: name.lowercased())
+      }
+      guard style != nil, !isNamed, reader.isAt("|") else { return type }
+      reader.take("|")
+      isNamed = true
+    }
+  }
+
   private mutating func simple() throws(SelectorError) -> SimpleSelector? {
     if reader.take("#") { return .id(try name()) }
     if reader.take(".") { return .class(try identifier()) }
     if reader.take("[") { return .attribute(try attribute()) }
-    if reader.take(":") { return try pseudo() }
+    if let outer = takeNesting() { return outer }
+    while reader.take(":") {
+      if let pseudo = try pseudo() { return pseudo }
+    }
     return nil
+  }
+
+  /// Takes a `&`, which is what the rule around matches.
+  private mutating func takeNesting() -> SimpleSelector? {
+    guard style != nil, reader.take("&") else { return nil }
+    style?.isNested = true
+    return style?.outer.map { .any($0) } ?? .pseudo(.scope)
   }
 
   private mutating func identifier() throws(SelectorError) -> String {

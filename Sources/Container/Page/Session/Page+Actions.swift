@@ -9,6 +9,7 @@ extension Page {
       swap(&interaction.document, &document)
       swap(&interaction.forms, &forms)
     }
+    interaction.document.restyle(interaction.forms)
     interaction.forms.follow(interaction.document)
     return body(&interaction)
   }

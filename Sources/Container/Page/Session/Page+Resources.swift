@@ -87,9 +87,13 @@ extension Page {
   }
 
   func receive(_ response: PageResponse, forResource node: NodeID) {
-    if case .answered(let answer) = response, (200..<400).contains(answer.status) {
+    let isSheet = document[node].isHTML(.link)
+    if case .answered(let answer) = response, (200..<400).contains(answer.status),
+      !isSheet || take(answer, forStyleSheet: node)
+    {
       dispatch("load", at: node)
     } else {
+      if isSheet { document.styling.sheets.set(nil, of: node) }
       dispatch("error", at: node)
     }
   }

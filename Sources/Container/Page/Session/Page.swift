@@ -152,6 +152,7 @@ final class Page {
     isStale = false
     shownVersion = document.version
     shownForms = forms.version
+    restyle()
     forms.follow(document)
     tell(.snapshot(SnapshotBuilder.snapshot(of: document, forms, load: load.token, width: width)))
   }

@@ -93,27 +93,3 @@ enum ListStyle: Hashable, Sendable {
   case none, disc, circle, square, decimal, lowerAlpha, upperAlpha, lowerRoman, upperRoman
   case text(String)
 }
-
-extension Document {
-  /// The computed style of an element.
-  func style(of element: NodeID) -> ComputedStyle {
-    let node = self[element]
-    var style = ComputedStyle(display: node.display)
-    guard let text = node.attribute("style") else { return style }
-    let declared = LayoutStyle(text)
-    style.isInvisible = declared.isInvisible
-    style.whiteSpace =
-      switch declared.whiteSpace {
-      case .normal: .normal
-      case .preserved: .preservedWrap
-      case .lines: .lines
-      case nil: nil
-      }
-    style.alignment = declared.alignment
-    style.look = ComputedStyle.Look(
-      isBold: declared.isBold, isItalic: declared.isItalic, isUnderlined: declared.isUnderlined,
-      isStruck: declared.isStruck, foreground: declared.foreground,
-      background: declared.background)
-    return style
-  }
-}

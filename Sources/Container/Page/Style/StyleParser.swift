@@ -11,14 +11,28 @@ struct StyleParser {
     while !reader.isAtEnd {
       reader.skipBlanks()
       if reader.take(";") { continue }
-      let name = reader.identifier()
-      reader.skipBlanks()
-      let hasColon = reader.take(":")
-      guard let value = value(), let name, hasColon, let property = Self.property(name, value)
-      else { continue }
+      guard let property = Self.declaration(&reader) else {
+        reader.take(";")
+        continue
+      }
+      reader.take(";")
       return property
     }
     return nil
+  }
+
+  /// Reads one declaration up to its end, which is a semicolon or a closing brace; `nil` if what
+  /// stands there is none.
+  static func declaration(_ reader: inout CSSReader) -> StyleDeclaration.Property? {
+    let start = reader.position
+    let name = reader.identifier()
+    reader.skipBlanks()
+    let hasColon = reader.take(":")
+    let value = value(&reader)
+    // What is no declaration is left behind, whatever it is.
+    if reader.position == start, !reader.isAtEnd { reader.position += 1 }
+    guard let value, let name, hasColon else { return nil }
+    return property(name, value)
   }
 
   private static func property(_ name: String, _ value: String) -> StyleDeclaration.Property? {
@@ -30,15 +44,15 @@ struct StyleParser {
       isImportant = true
       value = value[..<mark].trimmed
     }
-    guard !value.isEmpty else { return nil }
+    guard !value.isEmpty || name.hasPrefix("--") else { return nil }
     return StyleDeclaration.Property(
       name: name.hasPrefix("--") ? name : name.lowercased(), value: value,
       isImportant: isImportant)
   }
 
-  /// Reads up to the semicolon that is in no brackets or quotation marks; `nil` if brackets do not
-  /// fit.
-  private mutating func value() -> String? {
+  /// Reads up to the semicolon or brace that is in no brackets or quotation marks; `nil` if brackets
+  /// do not fit.
+  private static func value(_ reader: inout CSSReader) -> String? {
     var text: [UInt8] = []
     var closing: [UInt8] = []
     var fits = true
@@ -46,8 +60,7 @@ struct StyleParser {
       let byte = reader.bytes[reader.position]
       let start = reader.position
       switch byte {
-      case UInt8(ascii: ";") where closing.isEmpty:
-        reader.position += 1
+      case UInt8(ascii: ";") where closing.isEmpty, UInt8(ascii: "}") where closing.isEmpty:
         return fits ? String(decoding: text, as: UTF8.self).trimmed : nil
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if reader.string() == nil {
@@ -80,9 +93,5 @@ struct StyleParser {
 
 extension StringProtocol {
   /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let bytes = Array(utf8.drop(while: Whitespace.contains))
-    let end = bytes.lastIndex { !Whitespace.contains($0) }
-    return String(decoding: bytes[..<((end ?? -1) + 1)], as: UTF8.self)
-  }
+  fileprivate var trimmed: String { CSSText.trimmed(self) }
 }

@@ -1,16 +1,21 @@
 import TextUI
 
 extension TextContext {
-  /// Adds what an element's `style` says of its text.
-  mutating func add(_ look: LayoutStyle) {
-    if let isInvisible = look.isInvisible { self.isInvisible = isInvisible }
-    switch look.whiteSpace {
-    case .normal: (isPreformatted, keepsLines) = (false, false)
-    case .preserved: (isPreformatted, keepsLines) = (true, false)
+  /// Adds what is said of an element to the look of its text.
+  mutating func add(_ style: ComputedStyle) {
+    if let isInvisible = style.isInvisible { self.isInvisible = isInvisible }
+    switch style.whiteSpace {
+    case .normal, .noWrap: (isPreformatted, keepsLines) = (false, false)
+    case .preserved, .preservedWrap: (isPreformatted, keepsLines) = (true, false)
     case .lines: (isPreformatted, keepsLines) = (false, true)
     case nil: break
     }
-    if let alignment = look.alignment { self.alignment = alignment }
+    if let alignment = style.alignment { self.alignment = alignment }
+    add(style.look)
+  }
+
+  /// Adds the look of an element's text.
+  mutating func add(_ look: ComputedStyle.Look) {
     set(.bold, look.isBold)
     set(.italic, look.isItalic)
     set(.underline, look.isUnderlined)
@@ -24,7 +29,7 @@ extension TextContext {
   }
 
   /// On a colour, text is black or white, whatever the page wants: that can be read.
-  private mutating func paint(_ look: LayoutStyle) {
+  private mutating func paint(_ look: ComputedStyle.Look) {
     switch look.background {
     case .color(let color): style.background = color
     case .standard where style.background != .standard:

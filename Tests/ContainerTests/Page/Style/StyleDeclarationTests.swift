@@ -37,12 +37,12 @@ import Testing
     var document = Document()
     let element = try document.createElement("p")
     document.set("style", to: "display:none;x:y", of: element)
-    #expect(document[element].display == .none)
+    #expect(document.style(of: element).display == .none)
     document.set("style", to: "display: inline", of: element)
-    #expect(document[element].display == .inline)
+    #expect(document.style(of: element).display == .inline)
     let copy = try document.clone(element, deep: false)
-    #expect(document[copy].display == .inline)
+    #expect(document.style(of: copy).display == .inline)
     document.removeAttribute("style", of: element)
-    #expect(document[element].display == .block)
+    #expect(document.style(of: element).display == .block)
   }
 }

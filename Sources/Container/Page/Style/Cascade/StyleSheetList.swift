@@ -1,0 +1,88 @@
+/// The style sheets of a document, and whose they are.
+struct StyleSheetList: Sendable {
+  private(set) var sheets: [StyleSheetID: StyleSheet] = [:]
+  private var last = 0
+  /// The sheet of each `style` and `link`.
+  private(set) var owned: [NodeID: StyleSheetID] = [:]
+  /// The text of each `style` that was read.
+  private var texts: [NodeID: String] = [:]
+  /// Connected `style` and `link` elements.
+  private(set) var owners: Set<NodeID> = []
+  /// Those whose text is to be read anew.
+  private(set) var stale: Set<NodeID> = []
+  /// Sheets that a script gave a tree, by its root.
+  private(set) var adopted: [NodeID: [StyleSheetID]] = [:]
+  /// Whether the rules have changed since they were put in order.
+  var isChanged = false
+
+  subscript(id: StyleSheetID) -> StyleSheet? { sheets[id] }
+
+  mutating func add(_ sheet: StyleSheet) -> StyleSheetID {
+    last += 1
+    let id = StyleSheetID(rawValue: last)
+    sheets[id] = sheet
+    return id
+  }
+
+  mutating func update<Value>(
+    _ id: StyleSheetID, _ change: (inout StyleSheet) -> Value
+  ) -> Value? {
+    guard sheets[id] != nil else { return nil }
+    isChanged = true
+    // Changed in place, since sheets are large.
+    return sheets[id].map { _ in change(&sheets[id, default: StyleSheet()]) }
+  }
+
+  // MARK: Owners
+
+  mutating func connect(_ owner: NodeID) {
+    owners.insert(owner)
+    stale.insert(owner)
+    isChanged = true
+  }
+
+  mutating func disconnect(_ owner: NodeID) {
+    owners.remove(owner)
+    stale.remove(owner)
+    if let id = owned.removeValue(forKey: owner) { remove(id) }
+    texts[owner] = nil
+    isChanged = true
+  }
+
+  private mutating func remove(_ id: StyleSheetID) {
+    guard let sheet = sheets.removeValue(forKey: id) else { return }
+    for imported in sheet.imported.values { sheets[imported] = nil }
+  }
+
+  /// Says that what stands in a connected owner has changed.
+  mutating func touch(_ owner: NodeID) {
+    guard owners.contains(owner) else { return }
+    stale.insert(owner)
+    isChanged = true
+  }
+
+  mutating func takeStale() -> [NodeID] {
+    defer { stale.removeAll() }
+    return Array(stale)
+  }
+
+  /// Whether an owner's text is another than the one that was read.
+  mutating func takes(_ text: String, of owner: NodeID) -> Bool {
+    if texts[owner] == text { return false }
+    texts[owner] = text
+    return true
+  }
+
+  mutating func set(_ sheet: StyleSheet?, of owner: NodeID) {
+    if let old = owned.removeValue(forKey: owner) { remove(old) }
+    if let sheet { owned[owner] = add(sheet) } else { texts[owner] = nil }
+    isChanged = true
+  }
+
+  // MARK: Adopted sheets
+
+  mutating func adopt(_ ids: [StyleSheetID], by root: NodeID) {
+    adopted[root] = ids.isEmpty ? nil : ids
+    isChanged = true
+  }
+}

@@ -1,0 +1,142 @@
+/// What changes of the document do to styles: noted in no time, done when they are asked for.
+extension Document {
+  /// Says that a change of an element reaches so far.
+  mutating func markStyle(_ node: NodeID, _ reach: StyleReach) {
+    guard styling.isStarted, !reach.isEmpty, self[node].isConnected else { return }
+    guard !reach.contains(.document) else {
+      if let root = children(of: Document.root).first(where: { self[$0].kind == .element }) {
+        markStyle(root, [.itself, .subtree])
+      }
+      return
+    }
+    styling.mark(node, reach)
+    var next = styleParent(of: node)
+    while let parent = next, !styling.mark(of: parent).contains(.path) {
+      styling.mark(parent, .path)
+      next = styleParent(of: parent)
+    }
+  }
+
+  private func styleParent(of node: NodeID) -> NodeID? {
+    self[node].parent ?? hostForStyle(of: node)
+  }
+
+  /// An attribute of an element has changed.
+  mutating func markStyle(
+    _ node: NodeID, attribute name: String, from old: String?, to new: String?
+  ) {
+    if self[node].isConnected, self[node].tag == .style || self[node].tag == .link {
+      styling.sheets.touch(node)
+    }
+    guard styling.isStarted, self[node].isConnected, old != new else { return }
+    var reach = styling.features.attributes[name] ?? []
+    switch name {
+    case "class": reach.formUnion(reachOfClasses(old ?? "", new ?? ""))
+    case "id":
+      for id in [old, new] { reach.formUnion(id.flatMap { styling.features.ids[$0] } ?? []) }
+    case "style", "hidden", "open", "type", "slot": reach.insert(.itself)
+    default: break
+    }
+    markStyle(node, reach)
+  }
+
+  private func reachOfClasses(_ old: String, _ new: String) -> StyleReach {
+    guard !styling.features.classes.isEmpty else { return [] }
+    let separators = Whitespace.contains
+    let before = Set(old.utf8.split(whereSeparator: separators).map { String(Substring($0)) })
+    let after = Set(new.utf8.split(whereSeparator: separators).map { String(Substring($0)) })
+    var reach: StyleReach = []
+    for name in before.symmetricDifference(after) {
+      reach.formUnion(styling.features.classes[name] ?? [])
+    }
+    return reach
+  }
+
+  /// A node has come into the document, or is about to leave it.
+  mutating func markStyle(place node: NodeID, isNew: Bool) {
+    if let parent = self[node].parent, self[parent].tag == .style { styling.sheets.touch(parent) }
+    guard styling.isStarted, let parent = self[node].parent else { return }
+    if !styling.features.empty.isEmpty { markStyle(parent, styling.features.empty) }
+    guard self[node].kind == .element else { return }
+    if isNew { markStyle(node, [.itself, .subtree]) }
+    if styling.features.looksAhead { return markStyle(node, .document) }
+    if !styling.features.counted.isEmpty {
+      markStyle(parent, styling.features.counted == .itself ? .children : .subtree)
+    }
+    if styling.features.edges.isEmpty && styling.features.adjacent.isEmpty { return }
+    let following = nextElement(of: node)
+    if let following {
+      markStyle(following, styling.features.edges.union(styling.features.adjacent))
+      if !styling.features.adjacent.isEmpty { markStyle(following, .itself) }
+    }
+    if !styling.features.edges.isEmpty, let previous = previousElement(of: node) {
+      markStyle(previous, styling.features.edges)
+    }
+  }
+
+  // MARK: States
+
+  /// Marks what selectors see of the focus and of forms.
+  mutating func markStates(_ forms: FormState?) {
+    let old = styling.state
+    if old.hovered != hovered { markAround([old.hovered, hovered], [.hover]) }
+    if old.focused != focused {
+      markAround([old.focused, focused], [.focusWithin])
+      for node in [old.focused, focused] {
+        guard let node else { continue }
+        markStyle(node, reach(of: [.focus, .focusVisible]))
+      }
+    }
+    guard let forms, forms.version != old.forms else { return }
+    let reach = reach(of: [
+      .checked, .placeholderShown, .valid, .invalid, .userValid, .userInvalid, .indeterminate,
+    ])
+    guard !reach.isEmpty else { return }
+    for (node, state) in styling.controls where controlState(node, forms) != state {
+      markStyle(node, reach)
+    }
+  }
+
+  private func reach(of pseudoClasses: [PseudoClass]) -> StyleReach {
+    pseudoClasses.reduce([]) { $0.union(styling.features.pseudoClasses[$1] ?? []) }
+  }
+
+  private mutating func markAround(_ nodes: [NodeID?], _ pseudoClasses: [PseudoClass]) {
+    let reach = reach(of: pseudoClasses)
+    guard !reach.isEmpty else { return }
+    for node in nodes {
+      var next = node
+      while let current = next, has(current.index) {
+        if self[current].kind == .element { markStyle(current, reach) }
+        next = styleParent(of: current)
+      }
+    }
+  }
+
+  /// Remembers what controls are like, if selectors look at that.
+  mutating func noteControls(_ forms: FormState?) {
+    guard let forms,
+      !reach(of: [
+        .checked, .placeholderShown, .valid, .invalid, .userValid, .userInvalid, .indeterminate,
+      ]).isEmpty
+    else { return }
+    guard styling.notedForms != forms.version || styling.notedVersion != version else { return }
+    styling.notedForms = forms.version
+    styling.notedVersion = version
+    styling.controls = [:]
+    var next = next(after: Document.root, within: Document.root)
+    while let node = next {
+      if self[node].isControl || self[node].tag == .option {
+        styling.controls[node] = controlState(node, forms)
+      }
+      next = self.next(after: node, within: Document.root)
+    }
+  }
+
+  private func controlState(_ node: NodeID, _ forms: FormState) -> ControlState {
+    let isOption = self[node].tag == .option
+    return ControlState(
+      isOn: isOption ? forms.isSelected(node, self) : forms.isOn(node, self),
+      isEmpty: isOption || forms.value(of: node, self).isEmpty)
+  }
+}

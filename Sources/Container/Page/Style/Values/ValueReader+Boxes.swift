@@ -1,0 +1,177 @@
+extension ValueReader {
+  /// The display that the declared one makes of an element's own.
+  func display(_ natural: Display, _ tag: Tag) -> Display {
+    guard let value = value("display") else { return natural }
+    if value == "none" { return .none }
+    switch tag {
+    // These are what they are, however they are to be shown.
+    case .script, .style, .head, .template, .title, .meta, .link, .base, .datalist, .option,
+      .optgroup, .source, .track, .parameter, .area, .noframes, .noembed, .columnGroup, .column,
+      .embed:
+      return natural
+    case .summary, .details, .rule: return tag.display
+    default: break
+    }
+    let own = tag.display
+    switch own {
+    case .inline, .block, .listItem: break
+    default: return own
+    }
+    switch value {
+    case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby",
+      "-webkit-inline-box", "-webkit-inline-flex", "-ms-inline-flexbox", "ruby-base", "ruby-text",
+      "run-in", "initial", "unset":
+      return .inline
+    case "list-item": return .listItem
+    case "table": return .table
+    case "table-row-group", "table-header-group", "table-footer-group": return .tableGroup
+    case "table-row": return .tableRow
+    case "table-cell": return .tableCell
+    case "table-column", "table-column-group": return .none
+    case "inherit": return natural
+    default: return .block
+    }
+  }
+
+  /// Whether an element is shown so small, or so far away, that nobody sees its text: the ways of
+  /// hiding a text from the eye but not from screen readers.
+  func isClipped() -> Bool {
+    let isOut = value("position").map { $0 == "absolute" || $0 == "fixed" } ?? false
+    if isOut {
+      if let clip = value("clip"), clip.hasPrefix("rect(") {
+        let edges = clip.dropFirst(5).split { !$0.isNumber && $0 != "." }
+        if edges.count >= 4, edges.allSatisfy({ Double($0).map { $0 <= 1 } ?? false }) {
+          return true
+        }
+      }
+      for name in ["left", "top", "right", "bottom"] {
+        if let place = pixels(of: name), place <= -999 { return true }
+      }
+    }
+    if let path = value("clip-path"), path.hasPrefix("inset(") {
+      let inset = path.dropFirst(6).prefix { $0.isNumber || $0 == "." }
+      if Double(inset).map({ $0 >= 50 }) ?? false, path.contains("%") { return true }
+    }
+    if let indent = value("text-indent").flatMap({ pixels($0, of: media.width) }),
+      indent <= -999 || (indent >= media.width && hides("overflow-x"))
+    {
+      return true
+    }
+    return isFlat("height", "overflow-y") || isFlat("max-height", "overflow-y")
+      || (isFlat("width", "overflow-x") && value("display") != "inline")
+  }
+
+  private func hides(_ name: String) -> Bool {
+    guard let value = value(name) else { return false }
+    return value == "hidden" || value == "clip"
+  }
+
+  /// Whether nothing of it is seen since it has no extent and cuts what is too large.
+  private func isFlat(_ name: String, _ overflow: String) -> Bool {
+    guard hides(overflow), let extent = pixels(of: name), extent <= 1 else { return false }
+    // What stands in padding is seen.
+    let sides = name.hasSuffix("height") ? ["top", "bottom"] : ["left", "right"]
+    return sides.allSatisfy { (pixels(of: "padding-\($0)") ?? 0) <= 2 }
+      && !(pixels(of: name == "height" ? "min-height" : "min-width") ?? 0 > 1)
+  }
+
+  // MARK: Flex containers and grids
+
+  func flex() -> FlexStyle? {
+    guard let display = value("display") else { return nil }
+    var style = FlexStyle()
+    switch display {
+    case "flex", "inline-flex", "-webkit-flex", "-webkit-inline-flex", "-ms-flexbox",
+      "-ms-inline-flexbox":
+      let direction = value("flex-direction") ?? "row"
+      style.isColumn = direction.hasPrefix("column")
+      style.isReversed = direction.hasSuffix("reverse")
+      style.wraps = value("flex-wrap")?.hasPrefix("wrap") ?? false
+    case "-webkit-box", "-webkit-inline-box":
+      style.isColumn = value("-webkit-box-orient") == "vertical"
+    case "grid", "inline-grid":
+      style.columns = columns()
+      style.isColumn =
+        style.columns.isEmpty && !(value("grid-auto-flow")?.hasPrefix("column") ?? false)
+      style.wraps = true
+    default: return nil
+    }
+    style.justify = justify()
+    style.columnGap = value("column-gap").flatMap(cells) ?? 0
+    style.rowGap =
+      value("row-gap").flatMap { pixels($0) }
+      .map { min(max(Int(($0 / MediaEnvironment.cell.height).rounded()), 0), 2) } ?? 0
+    return style
+  }
+
+  private func justify() -> FlexStyle.Justify {
+    switch value("justify-content") {
+    case "center", "safe center": .center
+    case "end", "flex-end", "right": .end
+    case "space-between": .spaceBetween
+    case "space-around": .spaceAround
+    case "space-evenly": .spaceEvenly
+    default: .start
+    }
+  }
+
+  /// The columns of a grid; `repeat` is at most for so many.
+  private func columns() -> [StyleLength] {
+    guard let template = value("grid-template-columns") else { return [] }
+    var columns: [StyleLength] = []
+    for word in CSSText.words(template) {
+      guard let function = CSSText.function(word), function.name == "repeat" else {
+        if let column = column(word) { columns.append(column) }
+        continue
+      }
+      let parts = CSSText.list(function.arguments)
+      guard parts.count >= 2 else { continue }
+      let tracks = CSSText.words(parts[1...].joined(separator: ",")).compactMap(column)
+      guard !tracks.isEmpty else { continue }
+      let count = Int(parts[0]) ?? fitting(tracks)
+      for _ in 0..<min(max(count, 1), 24) { columns += tracks }
+    }
+    return Array(columns.prefix(24))
+  }
+
+  /// How often columns fit into the page's width.
+  private func fitting(_ tracks: [StyleLength]) -> Int {
+    let total = tracks.reduce(0.0) { sum, track in
+      if case .cells(let cells) = track { sum + Double(cells) } else { sum + 10 }
+    }
+    return max(1, Int(media.width / MediaEnvironment.cell.width / max(total, 1)))
+  }
+
+  private func column(_ word: String) -> StyleLength? {
+    if word.hasPrefix("[") || word == "none" || word == "subgrid" { return nil }
+    if word.hasSuffix("fr") { return Double(word.dropLast(2)).map { .share($0) } }
+    if let function = CSSText.function(word), function.name == "minmax" {
+      let parts = CSSText.list(function.arguments)
+      if let least = parts.first.flatMap(length), case .cells(let cells) = least, cells > 0 {
+        return least
+      }
+      return parts.last.flatMap(column)
+    }
+    return word == "auto" ? .share(1) : length(word)
+  }
+
+  func item() -> FlexItemStyle {
+    var item = FlexItemStyle()
+    if let grow = value("flex-grow").flatMap(Double.init), grow.isFinite {
+      item.grow = max(0, grow)
+    }
+    if let shrink = value("flex-shrink").flatMap(Double.init), shrink.isFinite {
+      item.shrink = max(0, shrink)
+    }
+    if let flex = value("-webkit-box-flex").flatMap(Double.init), value("flex-grow") == nil,
+      flex.isFinite
+    {
+      item.grow = max(0, flex)
+    }
+    item.basis = value("flex-basis").flatMap(length)
+    item.order = value("order").flatMap { Int($0) } ?? 0
+    item.hasAutoMarginBefore = value("margin-left") == "auto"
+    item.hasAutoMarginAfter = value("margin-right") == "auto"
+    return item
+  }
+}
