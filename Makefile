@@ -9,6 +9,10 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SCENARIOS := $(wildcard Tests/Scenarios/*.scenario) sample-routes/tour.scenario
 
+# What pages of tests are written with.
+FRAMEWORKS := libjs-angularjs libjs-backbone libjs-jquery libjs-mootools libjs-prototype \
+  libjs-underscore libjs-vue node-knockout node-mithril node-preact node-react node-react-dom
+
 # `make torture`: further files in a release, and seconds of random kills.
 FILES ?= 20
 SECONDS_OF_KILLS ?= 600
@@ -25,7 +29,7 @@ run: packages
 
 # Every test, then every scenario, then a part of the crash matrix.
 test:
-	.ci/packages tmux
+	.ci/packages tmux $(FRAMEWORKS)
 	swift build --build-tests
 	swift test --skip-build
 	.build/debug/drydock play $(SCENARIOS)
