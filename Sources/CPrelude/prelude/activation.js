@@ -9,10 +9,13 @@ const { string, array } = shared.builtins;
 
 let focused = null;
 
-shared.activeElement = function () {
-  if (focused !== null && host.isConnected(idOf(focused))) return focused;
-  return globalThis.document.body;
-};
+// What has the focus; a removed element has it no more.
+function focusedElement() {
+  if (focused !== null && !host.isConnected(idOf(focused))) focused = null;
+  return focused;
+}
+
+shared.activeElement = () => focusedElement() ?? globalThis.document.body;
 
 const focusable = ["a", "area", "button", "input", "select", "textarea", "summary", "iframe"];
 function isFocusable(element) {
@@ -29,10 +32,13 @@ function fireFocus(target, type, other) {
 }
 
 shared.focus = function (element) {
-  if (!isFocusable(element) || focused === element) return;
+  if (!isFocusable(element) || focusedElement() === element) return;
   const old = focused;
   if (old !== null) leave(old, element);
+  // A listener of the old one may have given it to another, or removed the element.
+  if (focused !== null || !host.isConnected(idOf(element))) return;
   focused = element;
+  host.setFocused(idOf(element));
   fireFocus(element, "focus", old);
   if (focused === element) fireFocus(element, "focusin", old);
 };
@@ -44,6 +50,7 @@ shared.blur = function (element) {
 
 function leave(element, next) {
   focused = null;
+  host.setFocused(-1);
   shared.commit(element);
   fireFocus(element, "blur", next);
   fireFocus(element, "focusout", next);
@@ -92,32 +99,46 @@ shared.pressEvent = function (element, type) {
   }
   if (type === "click") return mouse(type, element);
   return new shared.MouseEvent(type, { __proto__: null,
-    bubbles: true, cancelable: true, composed: true, view: globalThis, detail: 1,
-    buttons: type === "mousedown" ? 1 : 0,
+    bubbles: true, cancelable: true, composed: true, view: globalThis,
+    detail: type === "dblclick" ? 2 : 1, buttons: type === "mousedown" ? 1 : 0,
   });
 };
 
-const codes = { Enter: 13, Backspace: 8, Tab: 9 };
+const codes = {
+  __proto__: null, Enter: 13, Backspace: 8, Tab: 9, Escape: 27, " ": 32, PageUp: 33, PageDown: 34,
+  End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46,
+};
+// The key of a keyboard with Latin letters that types it.
+function codeOf(key) {
+  if (key === " ") return "Space";
+  if (key.length !== 1) return key;
+  const upper = string.toUpperCase(key);
+  if (upper >= "A" && upper <= "Z") return `Key${upper}`;
+  return key >= "0" && key <= "9" ? `Digit${key}` : "";
+}
+
 const keyEvent = function (type, key) {
   const code = codes[key] ?? (key.length === 1 ? string.charCodeAt(string.toUpperCase(key), 0) : 0);
   const charCode = type === "keypress"
     ? (key === "Enter" ? 13 : string.charCodeAt(key, 0) || 0) : 0;
   const event = new shared.KeyboardEvent(type, { __proto__: null,
     bubbles: true, cancelable: true, composed: true, view: globalThis, key,
-    code: key.length === 1 ? "" : key, keyCode: type === "keypress" ? charCode : code, charCode,
+    code: codeOf(key), keyCode: type === "keypress" ? charCode : code, charCode,
     which: type === "keypress" ? charCode : code,
   });
   return event;
 };
 
-shared.beginPerson = function (id, type, text = "") {
+shared.beginPerson = function (id, type, text = "", inputType = "") {
   const element = wrap(id);
   switch (type) {
     case "keydown": case "keypress": case "keyup":
       return shared.begin(element, keyEvent(type, text));
-    case "input":
+    case "beforeinput": case "input":
       return shared.begin(element, new shared.InputEvent(type, { __proto__: null,
-        bubbles: true, composed: true, data: text, inputType: "insertText", view: globalThis,
+        bubbles: true, cancelable: type === "beforeinput", composed: true,
+        data: inputType === "insertText" ? text : null, inputType: inputType || "insertText",
+        view: globalThis,
       }));
     case "touchstart": case "touchend":
       return shared.begin(element, touchEvent(element, type));
@@ -139,8 +160,76 @@ function touchEvent(element, type) {
   });
 }
 
-shared.focusedID = () => (focused === null ? -1 : idOf(focused));
-shared.focusOn = (id) => shared.focus(wrap(id));
+// Whether the element takes the focus; if not, nothing has it.
+shared.focusOn = function (id) {
+  const element = id < 0 ? null : focusTarget(wrap(id));
+  if (element !== null && isFocusable(element)) {
+    shared.focus(element);
+    return true;
+  }
+  if (focusedElement() !== null) leave(focused, null);
+  return false;
+};
+
+// The line of a `details` takes the focus for it.
+function focusTarget(element) {
+  if (element.localName !== "details") return element;
+  let child = element.firstElementChild;
+  while (child !== null && child.localName !== "summary") child = child.nextElementSibling;
+  return child ?? element;
+}
+
+// MARK: Pointing
+
+let hovered = null;
+
+const pointed = (type, related) => new shared.PointerEvent(type, { __proto__: null,
+  bubbles: !string.endsWith(type, "enter") && !string.endsWith(type, "leave"),
+  cancelable: !string.endsWith(type, "enter") && !string.endsWith(type, "leave"),
+  composed: true, view: globalThis, relatedTarget: related, pointerId: 1, pointerType: "mouse",
+  isPrimary: true,
+});
+
+// The element and those around it, from the inside out.
+function chain(element) {
+  const found = [];
+  for (let next = element; next !== null; next = next.parentElement) array.push(found, next);
+  return found;
+}
+
+// A person points at an element, or at none.
+shared.hoverOn = function (id) {
+  const element = id < 0 ? null : wrap(id);
+  if (hovered !== null && !host.isConnected(idOf(hovered))) hovered = null;
+  if (element === hovered) return;
+  const old = hovered;
+  hovered = element;
+  host.setHovered(id);
+  const before = old === null ? [] : chain(old);
+  const after = element === null ? [] : chain(element);
+  if (old !== null) {
+    shared.fire(old, pointed("pointerout", element));
+    shared.fire(old, pointed("mouseout", element));
+  }
+  for (let index = 0; index < before.length; index += 1) {
+    if (array.includes(after, before[index])) break;
+    shared.fire(before[index], pointed("pointerleave", element));
+    shared.fire(before[index], pointed("mouseleave", element));
+  }
+  if (element === null) return;
+  shared.fire(element, pointed("pointerover", old));
+  shared.fire(element, pointed("mouseover", old));
+  for (let index = after.length - 1; index >= 0; index -= 1) {
+    if (array.includes(before, after[index])) continue;
+    shared.fire(after[index], pointed("pointerenter", old));
+    shared.fire(after[index], pointed("mouseenter", old));
+  }
+  shared.fire(element, pointed("pointermove", null));
+  shared.fire(element, pointed("mousemove", null));
+};
+
+// MARK: Keys and typing
+
 shared.beginEditOn = (id) => shared.beginEdit(wrap(id));
 shared.commitOn = (id) => shared.commit(wrap(id));
 
@@ -178,12 +267,34 @@ function perform(action) {
     case "follow": shared.follow(element, action[2]); break;
     case "submit": shared.submit(element, wrapOrNull(action[2]), true); break;
     case "reset": shared.reset(element); break;
-    case "click": shared.click(element); break;
+    case "click":
+      // A label gives its control the focus, too.
+      shared.focus(element);
+      shared.click(element);
+      break;
     default: break;
   }
 }
 shared.perform = perform;
 shared.performPressed = (id) => perform(host.pressed(id));
+
+// What a key does at an element when no listener prevented it.
+shared.didPressKey = function (id, key) {
+  const step = { __proto__: null, ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+  const element = wrap(id);
+  if (step === undefined || element.localName !== "select" || element.disabled) return;
+  const index = element.selectedIndex + step;
+  if (index < 0 || index >= element.length) return;
+  element.selectedIndex = index;
+  perform(["changed", id]);
+};
+
+// The first element that wants the focus from the start has it, unless a script gave it away.
+shared.autofocus = function () {
+  if (focusedElement() !== null) return;
+  const element = globalThis.document.querySelector("[autofocus]");
+  if (element !== null) shared.focus(element);
+};
 
 // MARK: Forms
 

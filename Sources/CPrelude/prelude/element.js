@@ -158,9 +158,10 @@ class Element extends shared.Node {
   // Nothing here has a place in pixels.
   getBoundingClientRect() { return new shared.DOMRect(); }
   getClientRects() { return []; }
-  scroll() {}
-  scrollTo() {}
-  scrollBy() {}
+  // Only the page scrolls: boxes in it are as high as what they hold.
+  scroll(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
+  scrollTo(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
+  scrollBy(...place) { if (isPage(this)) shared.scrollPage(place, shared.scrolledPixels()); }
   scrollIntoView() {}
   scrollIntoViewIfNeeded() {}
   setPointerCapture() {}
@@ -181,7 +182,17 @@ for (const name of measures) {
     get() { return idOf(this), 0; }, configurable: true, enumerable: true,
   });
 }
-for (const name of ["scrollTop", "scrollLeft"]) {
+// Whether it is what scrolls the page.
+function isPage(element) {
+  const name = element.localName;
+  return name === "html" || name === "body";
+}
+shared.builtins.defineProperty(Element.prototype, "scrollTop", {
+  get() { return idOf(this), isPage(this) ? shared.scrolledPixels() : 0; },
+  set(value) { if (isPage(this)) shared.scrollPage([{ __proto__: null, top: value }], 0); },
+  configurable: true, enumerable: true,
+});
+for (const name of ["scrollLeft"]) {
   shared.builtins.defineProperty(Element.prototype, name, {
     get() { return idOf(this), 0; }, set() {}, configurable: true, enumerable: true,
   });

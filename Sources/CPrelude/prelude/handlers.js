@@ -97,7 +97,7 @@ shared.handlerTypes = types;
 // MARK: Who hears presses
 
 const presses = [
-  "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchend",
+  "click", "dblclick", "mousedown", "mouseup", "pointerdown", "pointerup", "touchend",
 ];
 // How each target that ever heard presses hears them: "no", "own" for an element, "all" for what
 // hears those of the whole page.

@@ -89,7 +89,8 @@ const numbers = {
   outerWidth: () => host.columns() * cell.width,
   outerHeight: () => 667,
   devicePixelRatio: () => 2,
-  scrollX: () => 0, scrollY: () => 0, pageXOffset: () => 0, pageYOffset: () => 0,
+  scrollX: () => 0, scrollY: () => host.scrollRow() * cell.height,
+  pageXOffset: () => 0, pageYOffset: () => host.scrollRow() * cell.height,
   screenX: () => 0, screenY: () => 0, screenLeft: () => 0, screenTop: () => 0,
   length: () => 0,
 };
@@ -126,10 +127,37 @@ function viewport() {
   if (view !== null) return view;
   view = new shared.EventTarget();
   const members = { width: numbers.innerWidth, height: numbers.innerHeight, scale: () => 1,
-    offsetLeft: () => 0, offsetTop: () => 0, pageLeft: () => 0, pageTop: () => 0 };
+    offsetLeft: () => 0, offsetTop: () => 0, pageLeft: () => 0, pageTop: numbers.scrollY };
   for (const name in members) defineProperty(view, name, readonly(members[name]));
   return view;
 }
+
+// MARK: Scrolling
+
+// Scrolls the page to pixels counted from a start: `x, y` or `{ left, top }`. Only rows scroll.
+function scrollPage(place, start) {
+  const first = place[0];
+  const isObject = typeof first === "object" && first !== null;
+  const top = isObject ? first.top : place[1];
+  if (top === undefined) return;
+  const pixels = Number(top);
+  const wanted = start + (pixels === pixels ? pixels : 0);
+  host.scrollTo(shared.builtins.min(shared.builtins.max(0,
+    shared.builtins.floor(wanted / cell.height + 0.5)), 1e9));
+}
+shared.scrollPage = scrollPage;
+shared.scrolledPixels = () => numbers.scrollY();
+
+let isScrollDue = false;
+// Tells of a script's own scrolling, once for all of a turn.
+shared.scrollLater = function () {
+  if (isScrollDue) return;
+  isScrollDue = true;
+  host.timer(() => {
+    isScrollDue = false;
+    shared.fire(globalThis.document, new shared.Event("scroll", { __proto__: null, bubbles: true }));
+  }, 0, false);
+};
 
 // MARK: Functions
 
@@ -150,7 +178,10 @@ const functions = {
     if (url !== undefined && `${url}` !== "") shared.go(`${url}`, "location");
     return null;
   },
-  scroll() {}, scrollTo() {}, scrollBy() {}, moveTo() {}, moveBy() {}, resizeTo() {}, resizeBy() {},
+  scroll(...place) { scrollPage(place, 0); },
+  scrollTo(...place) { scrollPage(place, 0); },
+  scrollBy(...place) { scrollPage(place, numbers.scrollY()); },
+  moveTo() {}, moveBy() {}, resizeTo() {}, resizeBy() {},
   getComputedStyle(element) { return shared.computedStyle(element); },
   getSelection() { return shared.selection; },
   matchMedia(query) { return shared.matchMedia(`${query}`); },

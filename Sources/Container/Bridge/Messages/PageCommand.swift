@@ -8,6 +8,15 @@ package enum PageCommand: Hashable, Sendable {
   case activate(element: Int)
   /// Types into a text field, or chooses the option of that label.
   case setValue(element: Int, String)
+  /// Gives an element the page's focus, as far as it takes it, and points at it; `nil` for none.
+  case focus(element: Int?)
+  /// Presses an element twice, as `dblclick` wants it.
+  case doubleClick(element: Int)
+  /// A key at an element, or at what has the page's focus, that types nothing there: `Escape`,
+  /// `ArrowDown`, by its name in `KeyboardEvent.key`.
+  case key(element: Int?, String)
+  /// Where on the page a person has scrolled to, and how many rows are in view.
+  case scroll(row: Int, rows: Int)
   /// What came of a request that the page made.
   case respond(request: Int, PageResponse)
   /// The time has come that the page wanted to be woken at.

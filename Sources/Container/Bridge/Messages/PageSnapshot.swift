@@ -15,6 +15,13 @@ package struct PageSnapshot: Hashable, Sendable {
   package var anchors: [String: Int]
   /// Whether rows were left out at the end, for their number.
   package var isCut: Bool
+  /// The element, by its `id`, that a script has given the page's focus to since the snapshot before;
+  /// the device's follows.
+  package var focus: Int?
+  /// Whether a script has taken the page's focus away since then, and given it to nothing.
+  package var losesFocus = false
+  /// The row that a script has scrolled to since then.
+  package var scroll: Int?
 
   package init(
     load: Int, width: Int, title: String = "", firstHeading: String? = nil, rows: [PageRow] = [],

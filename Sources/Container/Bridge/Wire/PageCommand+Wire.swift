@@ -30,6 +30,20 @@ extension PageCommand: WireValue {
     case .signal(let signal):
       writer.write(byte: 8)
       writer.write(byte: signal.rawValue)
+    case .focus(let element):
+      writer.write(byte: 9)
+      writer.write(optional: element)
+    case .doubleClick(let element):
+      writer.write(byte: 10)
+      writer.write(element)
+    case .key(let element, let key):
+      writer.write(byte: 11)
+      writer.write(optional: element)
+      writer.write(key)
+    case .scroll(let row, let rows):
+      writer.write(byte: 12)
+      writer.write(row)
+      writer.write(rows)
     }
   }
 
@@ -44,6 +58,10 @@ extension PageCommand: WireValue {
     case 6: self = .answer(try DialogAnswer(from: &reader))
     case 7: self = .evaluate(script: try reader.text(), name: try reader.text())
     case 8: self = .signal(try reader.raw())
+    case 9: self = .focus(element: try reader.optional())
+    case 10: self = .doubleClick(element: try reader.integer())
+    case 11: self = .key(element: try reader.optional(), try reader.text())
+    case 12: self = .scroll(row: try reader.integer(), rows: try reader.integer())
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
   }

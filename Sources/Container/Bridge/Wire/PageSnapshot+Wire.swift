@@ -64,6 +64,9 @@ extension PageSnapshot: WireValue {
     writer.write(elements)
     writer.write(anchors.map { Anchor(name: $0.key, row: $0.value) })
     writer.write(isCut)
+    writer.write(optional: focus)
+    writer.write(losesFocus)
+    writer.write(optional: scroll)
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -77,6 +80,9 @@ extension PageSnapshot: WireValue {
       elements: try reader.array(of: PageElement.self))
     for anchor in try reader.array(of: Anchor.self) { anchors[anchor.name] = anchor.row }
     isCut = try reader.flag()
+    focus = try reader.optional()
+    losesFocus = try reader.flag()
+    if try reader.flag() { scroll = try reader.natural("PageSnapshot.scroll") }
     try checkReferences()
   }
 

@@ -50,7 +50,8 @@ extension Node {
   }
 
   private static let pressHandlers: Set<String> = [
-    "onclick", "onmousedown", "onmouseup", "onpointerdown", "onpointerup", "ontouchend",
+    "onclick", "ondblclick", "onmousedown", "onmouseup", "onpointerdown", "onpointerup",
+    "ontouchend",
   ]
 
   private static let pressRoles: Set<String> = [

@@ -69,6 +69,21 @@ extension Native {
         page.document.setActive(call.flag(1), of: try call.node(0, page))
         return call.undefined
       },
+      // setFocused(id or -1), setHovered(id or -1)
+      Native("setFocused") { page, call in
+        page.document.setFocused(call.optionalNode(0, page))
+        return call.undefined
+      },
+      Native("setHovered") { page, call in
+        page.document.setHovered(call.optionalNode(0, page))
+        return call.undefined
+      },
+      Native("scrollRow") { page, call in call.make(page.scrollRow) },
+      Native("viewRows") { page, call in call.make(page.viewRows) },
+      Native("scrollTo") { page, call in
+        page.scroll(to: call.integer(0))
+        return call.undefined
+      },
       Native("setDelegates") { page, call in
         page.document.setDelegatesPresses(call.flag(0))
         return call.undefined

@@ -33,8 +33,7 @@ extension Page {
   func type(_ value: String, into element: Int) {
     guard let (node, kind) = target(element) else { return }
     guard let context else { return perform(interact { $0.setValue(value, of: node) }) }
-    let isFocused = context.number(of: context.call("focusedID")) == Double(node.index)
-    if !isFocused, touch(node), kind.isEditable { dispatchPerson("click", at: node) }
+    if document.focused != node, touch(node), kind.isEditable { dispatchPerson("click", at: node) }
     guard kind.isEditable else {
       if interact({ $0.setValue(value, of: node) }) == .changed {
         dispatchPerson("input", at: node)
@@ -42,18 +41,23 @@ extension Page {
       }
       return
     }
-    let key = value.last.map { $0.isNewline ? "Enter" : String($0) } ?? "Backspace"
-    guard dispatchPerson("keydown", at: node, key), dispatchPerson("keypress", at: node, key) else {
+    let edit = TextEdit(from: forms.value(of: node, document), to: value)
+    guard dispatchPerson("keydown", at: node, edit.key),
+      !edit.isInsertion || dispatchPerson("keypress", at: node, edit.key),
+      dispatchPerson("beforeinput", at: node, edit.data ?? "", edit.type)
+    else {
+      // The device shows what the page has.
+      isStale = true
       return
     }
     context.call("beginEditOn", context.make(node.index))
     if interact({ $0.setValue(value, of: node) }) == .changed {
-      dispatchPerson("input", at: node, value)
+      dispatchPerson("input", at: node, edit.data ?? "", edit.type)
     }
-    dispatchPerson("keyup", at: node, key)
+    dispatchPerson("keyup", at: node, edit.key)
   }
 
-  private func target(_ element: Int) -> (NodeID, PageElement.Kind)? {
+  func target(_ element: Int) -> (NodeID, PageElement.Kind)? {
     guard document.has(element) else { return nil }
     let node = NodeID(element)
     return interact { $0.forms.kind(of: node, $0.document) }.map { (node, $0) }
@@ -63,6 +67,7 @@ extension Page {
   private func pressEnter(in node: NodeID) {
     guard let context else { return }
     context.call("focusOn", context.make(node.index))
+    knownFocus = node
     if dispatchPerson("keydown", at: node, "Enter"), dispatchPerson("keypress", at: node, "Enter") {
       context.call("commitOn", context.make(node.index))
       context.call("performPressed", context.make(node.index))
@@ -72,14 +77,18 @@ extension Page {
 
   /// What comes before a click; whether the click is still to come.
   @discardableResult
-  private func touch(_ node: NodeID) -> Bool {
+  func touch(_ node: NodeID) -> Bool {
     guard let context else { return true }
+    context.call("hoverOn", context.make(node.index))
     dispatchPerson("pointerdown", at: node)
     let isStarted = dispatchPerson("touchstart", at: node)
     dispatchPerson("pointerup", at: node)
     let isEnded = dispatchPerson("touchend", at: node)
     guard isStarted, isEnded else { return false }
-    if dispatchPerson("mousedown", at: node) { context.call("focusOn", context.make(node.index)) }
+    if dispatchPerson("mousedown", at: node) {
+      let takesFocus = context.flag(of: context.call("focusOn", context.make(node.index)))
+      knownFocus = takesFocus ? node : nil
+    }
     dispatchPerson("mouseup", at: node)
     return true
   }

@@ -14,10 +14,14 @@ extension Page {
 
   /// Dispatches what a person does at an element; whether nothing prevented it.
   @discardableResult
-  func dispatchPerson(_ type: String, at node: NodeID, _ text: String = "") -> Bool {
+  func dispatchPerson(
+    _ type: String, at node: NodeID, _ text: String = "", _ inputType: String = ""
+  ) -> Bool {
     guard let context else { return true }
     return finishEvent(
-      context.call("beginPerson", context.make(node.index), context.make(type), context.make(text)))
+      context.call(
+        "beginPerson", context.make(node.index), context.make(type), context.make(text),
+        context.make(inputType)))
   }
 
   /// Calls the listeners of an event that has begun.

@@ -40,6 +40,7 @@ extension Page {
     if loading.stage == .interactive, !pending.values.contains(where: \.delaysLoad) {
       loading.stage = .complete
       context.call("setReadyState", context.make("complete"))
+      context.call("autofocus")
       dispatch("load", at: nil)
       dispatch("pageshow", at: nil)
       tell(.stage(.complete))

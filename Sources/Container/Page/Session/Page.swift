@@ -41,6 +41,14 @@ final class Page {
   private var shownVersion = -1
   /// The version of the forms in the last snapshot.
   private var shownForms = -1
+  /// The first row on the device's screen, as the device or the script has said last.
+  var scrollRow = 0
+  /// How many rows the device's screen shows; 0 until it has said so.
+  var viewRows = 0
+  /// The row that the script has scrolled to and the device is not told of yet.
+  var wantedScroll: Int?
+  /// What has the focus as far as the device knows.
+  var knownFocus: NodeID?
   /// What the device was told last of when to wake the page.
   private(set) var toldSleep: Int?
 
@@ -91,6 +99,10 @@ final class Page {
       type(value, into: element)
     case .evaluate(let script, let name):
       context?.evaluate(script, name: name)
+    case .focus(let element): focus(element)
+    case .doubleClick(let element): pressTwice(element)
+    case .key(let element, let key): self.key(key, at: element)
+    case .scroll(let row, let rows): didScroll(to: row, of: rows)
     case .respond(let request, let response):
       receive(response, for: request)
     case .wake:
@@ -105,7 +117,10 @@ final class Page {
 
   private func endTurn() -> [PageEvent] {
     settle()
-    if isStale || document.version != shownVersion || forms.version != shownForms {
+    dropFocus()
+    if isStale || document.version != shownVersion || forms.version != shownForms
+      || document.focused != knownFocus || wantedScroll != nil
+    {
       tellSnapshot()
     }
     tellSleep()
@@ -154,7 +169,9 @@ final class Page {
     shownForms = forms.version
     restyle()
     forms.follow(document)
-    tell(.snapshot(SnapshotBuilder.snapshot(of: document, forms, load: load.token, width: width)))
+    var snapshot = SnapshotBuilder.snapshot(of: document, forms, load: load.token, width: width)
+    tellFocus(in: &snapshot)
+    tell(.snapshot(snapshot))
   }
 
   /// A number for the next request.

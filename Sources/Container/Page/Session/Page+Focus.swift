@@ -1,0 +1,77 @@
+extension Page {
+  /// The device's focus is on an element now, or on none: the page's follows, and what a person points
+  /// at.
+  func focus(_ element: Int?) {
+    let node = element.flatMap { document.has($0) ? NodeID($0) : nil }
+    guard let context else { return document.setHovered(node) }
+    context.call("hoverOn", context.make(node?.index ?? -1))
+    let takesFocus = context.flag(of: context.call("focusOn", context.make(node?.index ?? -1)))
+    knownFocus = takesFocus ? focusTarget(of: node) : nil
+  }
+
+  /// A person presses an element twice: `dblclick` comes after the second click.
+  func pressTwice(_ element: Int) {
+    guard let (node, _) = target(element), context != nil else { return }
+    let clicked = interact { $0.clickTarget(of: node) }
+    for _ in 0..<2 { if touch(clicked) { dispatchPerson("click", at: clicked) } }
+    if document[clicked].isConnected { dispatchPerson("dblclick", at: clicked) }
+  }
+
+  /// A person presses a key that types nothing.
+  func key(_ key: String, at element: Int?) {
+    guard let context, key.utf8.count <= MessageLimits.name else { return }
+    let given = element.flatMap { document.has($0) ? NodeID($0) : nil }
+    guard let node = given ?? document.focused ?? document.first(.body) else { return }
+    if dispatchPerson("keydown", at: node, key) {
+      if key.unicodeScalars.count == 1 || key == "Enter" {
+        dispatchPerson("keypress", at: node, key)
+      }
+      context.call("didPressKey", context.make(node.index), context.make(key))
+    }
+    if document[node].isConnected { dispatchPerson("keyup", at: node, key) }
+  }
+
+  /// A person has scrolled.
+  func didScroll(to row: Int, of rows: Int) {
+    let row = max(0, row)
+    viewRows = max(0, rows)
+    guard row != scrollRow, wantedScroll == nil else { return }
+    scrollRow = row
+    dispatch("scroll", at: Document.root, bubbles: true)
+  }
+
+  /// A script scrolls to a row; whether that is another than before.
+  func scroll(to row: Int) {
+    let row = max(0, row)
+    guard row != scrollRow else { return }
+    scrollRow = row
+    wantedScroll = row
+    context?.call("scrollLater")
+  }
+
+  /// What takes the focus when the device's is on an element: the first line of a `details`.
+  private func focusTarget(of node: NodeID?) -> NodeID? {
+    node.map { node in interact { $0.clickTarget(of: node) } }
+  }
+
+  // MARK: Telling
+
+  /// What is not in the document any more has no focus.
+  func dropFocus() {
+    if let focused = document.focused, !document[focused].isConnected { document.setFocused(nil) }
+    if let hovered = document.hovered, !document[hovered].isConnected { document.setHovered(nil) }
+  }
+
+  func tellFocus(in snapshot: inout PageSnapshot) {
+    if let wanted = wantedScroll {
+      // Only now it is known how long the page is.
+      scrollRow = min(wanted, max(0, snapshot.rows.count - viewRows))
+      snapshot.scroll = scrollRow
+      wantedScroll = nil
+    }
+    guard document.focused != knownFocus else { return }
+    knownFocus = document.focused
+    snapshot.focus = document.focused?.index
+    snapshot.losesFocus = document.focused == nil
+  }
+}
