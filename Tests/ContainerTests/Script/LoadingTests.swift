@@ -160,6 +160,24 @@ import Testing
     #expect(page.lines == ["1"])
   }
 
+  @Test func whatIsWrittenAsAWholeIsThereAtOnce() {
+    let page = ScriptedPage(
+      """
+      \(Self.head)<body><script>
+      document.write('<input id=a name="x>y"><!-- <i> -->');
+      console.log(document.getElementById('a').name);
+      document.write('<script>var written = 2</' + 'script>');
+      console.log(written);
+      document.write('<ul><li id=b>one');
+      console.log(document.getElementById('b'));
+      document.write('</li></ul>');
+      console.log(document.getElementById('b').textContent);
+      </script>
+      """)
+    #expect(page.lines == ["x>y", "2", "null", "one"])
+    #expect(page.faults.isEmpty)
+  }
+
   @Test(arguments: [true, false])
   func noscriptIsForPagesWithoutScript(runsScripts: Bool) {
     var page = ScriptedPage("")

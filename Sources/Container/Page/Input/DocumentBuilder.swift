@@ -34,13 +34,37 @@ struct DocumentBuilder {
     sources = [Source(document: parsed, copies: [Document.root: Document.root])]
   }
 
-  /// Adds markup behind the script of the pause, as `document.write` does; parsed with all that is
-  /// written in the same pause when the building goes on.
+  /// Adds markup behind the script of the pause, as `document.write` does: to be placed at once by
+  /// `place`, or parsed with all that is written in the same pause when the building goes on.
   mutating func write(_ markup: String) throws(PageError) {
     let limit = HTMLLimits.standard.bytes
     let count = written.utf8.count + markup.utf8.count
     guard count <= limit else { throw .tooLarge(bytes: count, limit: limit) }
     written += markup
+  }
+
+  /// Places what was written in this pause, if nothing that may follow changes what it means; the
+  /// scripts in it are still to be run.
+  mutating func placeWritten(into live: inout Document) -> [NodeID] {
+    guard WrittenMarkup.isComplete(written) else { return [] }
+    let below = sources.count
+    openWritten(live)
+    guard sources.count > below else { return [] }
+    var scripts: [NodeID] = []
+    while let step = sources[below].walk.next(in: sources[below].document, descending: true) {
+      guard case .enter(let node) = step else { continue }
+      guard live.nodes.count < Document.nodeLimit - 1 else {
+        isCut = true
+        sources.removeAll()
+        return scripts
+      }
+      copy(node, into: &live)
+      guard sources[below].document[node].isHTML(.script), let copy = sources[below].copies[node]
+      else { continue }
+      scripts.append(copy)
+    }
+    sources.remove(at: below)
+    return scripts
   }
 
   /// Copies up to the end of the next script, or to the end.

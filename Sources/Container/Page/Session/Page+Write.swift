@@ -11,13 +11,21 @@ extension Page {
       } catch {
         throw .rangeError("\(error)")
       }
-      return
+      return placeWritten()
     }
     if loading.rewritten == nil {
       document.removeChildren(of: Document.root)
       loading.rewritten = ""
     }
     try rewrite(markup)
+  }
+
+  /// Lets a script find what it has written, as soon as that is a whole.
+  private func placeWritten() {
+    let first = document.nodes.count
+    let scripts = loading.builder?.placeWritten(into: &document) ?? []
+    for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+    for script in scripts { prepare(script, isParsed: false) }
   }
 
   /// What is written when the document is complete replaces it.
