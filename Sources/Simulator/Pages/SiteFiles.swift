@@ -11,7 +11,7 @@ struct SiteFiles: PageFiles {
 
   nonisolated(nonsending) func local(_ request: PageRequest, because: Int?) async -> LocalAnswer? {
     guard request.url.hasPrefix("file:") else { return nil }
-    guard let address = PageAddress(link: request.url) else {
+    guard let address = PageAddress(link: request.url) ?? root(request.url) else {
       return LocalAnswer(
         missing: "\(request.url) is not below Documents/www: a page reads nothing else.",
         source: "www")
@@ -19,8 +19,12 @@ struct SiteFiles: PageFiles {
     let file = "Documents/www/\(address.path)"
     do throws(SandboxError) {
       let bytes = try sandbox.read(address, limit: SiteFiles.largestFile)
+      let isBelow = request.url.hasPrefix(PageAddress.base)
       var answer = LocalAnswer(
-        bytes, source: "www", file: file, reason: "\(file) was read from the writable copy.")
+        bytes, source: "www", file: file,
+        reason: isBelow
+          ? "\(file) was read from the writable copy."
+          : "The address begins at the root, which is taken for www: \(file) was read.")
       answer.headers = [HTTPField("Content-Type", MediaType.of(path: address.path))]
       return answer
     } catch {
@@ -32,6 +36,16 @@ struct SiteFiles: PageFiles {
           ? "\(file) does not exist, and no server could have it." : error.sentence,
         source: "www")
     }
+  }
+
+  /// What an address that begins at the root names in `www`, as where that is a host's root;
+  /// bundlers write such addresses unless they are told not to.
+  private func root(_ url: String) -> PageAddress? {
+    guard url.hasPrefix("file:///"),
+      let address = PageAddress(link: PageAddress.base + url.dropFirst("file:///".count)),
+      sandbox.exists("Documents/www/\(address.path)")
+    else { return nil }
+    return address
   }
 
   /// A bundle has no `cordova.js`: the platform that the app was built for puts it there.

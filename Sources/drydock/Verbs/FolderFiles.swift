@@ -11,9 +11,16 @@ struct FolderFiles: PageFiles {
     guard request.url.hasPrefix("file://") else { return nil }
     let path = request.url.dropFirst("file://".count).prefix { $0 != "?" }
     let shown = escapingControls(String(path.prefix(200)))
-    guard let file = String(path).removingPercentEncoding,
-      file.hasPrefix(folder + "/"), !file.split(separator: "/").contains("..")
+    guard var file = String(path).removingPercentEncoding,
+      !file.split(separator: "/").contains("..")
     else {
+      return LocalAnswer(missing: "\(shown) is not in the page's folder.", source: "www")
+    }
+    if !file.hasPrefix(folder + "/"), FileManager.default.fileExists(atPath: folder + file) {
+      // The folder is the root of what was built to be one.
+      file = folder + file
+    }
+    guard file.hasPrefix(folder + "/") else {
       return LocalAnswer(missing: "\(shown) is not in the page's folder.", source: "www")
     }
     guard let handle = FileHandle(forReadingAtPath: file) else {

@@ -27,4 +27,26 @@ struct SiteFilesTests {
     #expect(answer.isFailure != isThere)
     #expect(answer.body == (isThere ? Array("{}".utf8) : []))
   }
+
+  @Test(
+    "An address that begins at the root is taken for www, if www has it",
+    arguments: [
+      ("file:///assets/app.js", true), ("file:///assets/none.js", false),
+      ("file:///assets/../../secret", false), ("file:///.drydock-release.json", false),
+      ("file:///Documents/secret", false),
+    ])
+  func root(url: String, isThere: Bool) async throws {
+    let folder = NSTemporaryDirectory() + "drydock-site-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let sandbox = try Sandbox.open(
+      path: folder, app: AppIdentity(name: "Demo", bundleIdentifier: "org.example.demo"))
+    let files = ["www/index.html", "www/assets/app.js", "www/.drydock-release.json", "secret"]
+    for file in files {
+      try sandbox.replaceFile("Documents/\(file)", with: Array("{}".utf8), asEdit: false)
+    }
+    let request = PageRequest(id: 1, kind: .script, url: url)
+    let answer = try #require(await SiteFiles(sandbox: sandbox).local(request, because: nil))
+    #expect(answer.isFailure != isThere)
+    #expect(answer.file == (isThere ? "Documents/www/assets/app.js" : nil))
+  }
 }

@@ -12,7 +12,22 @@ extension Page {
     reference.fragment = nil
     var request = PageRequest(id: nextRequest(), kind: kind, url: reference.text)
     request.place = context?.callerPlace()
+    warnOfRoot(request.url)
     send(request, for: purpose)
+  }
+
+  /// Says once that an address begins at the root of the device, where an app has no files.
+  private func warnOfRoot(_ url: String) {
+    let documents = "file:///Documents/"
+    guard !loading.hasRootAddress, documentURL.hasPrefix(documents), url.hasPrefix("file:///"),
+      !url.hasPrefix(documents)
+    else { return }
+    loading.hasRootAddress = true
+    let text = """
+      \(url) begins at the root, which a device takes for www only where the app has a host of \
+      its own; build with relative addresses
+      """
+    tell(.console(ConsoleLine(.warn, text)))
   }
 
   func send(_ request: PageRequest, for purpose: PendingRequest) {

@@ -22,6 +22,8 @@ struct PageLoading {
   private var sourceRoom = 16 << 20
   /// Whether what stands in the document's `base` counts.
   var hasBase = false
+  /// Whether an address that begins at the root was told of.
+  var hasRootAddress = false
   /// What was written after the document was complete, and has replaced it.
   var rewritten: String?
   /// What is to be told of modules that were not run.
