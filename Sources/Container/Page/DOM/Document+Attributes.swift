@@ -24,7 +24,8 @@ extension Document {
     _ name: String, from old: String?, to new: String?, of element: NodeID
   ) {
     markStyle(element, attribute: name, from: old, to: new)
-    guard name == "id", self[element].isConnected else { return }
+    if !shadows.isEmpty, name == "slot" || name == "name" { didSetSlot(name, of: element) }
+    guard name == "id", self[element].isConnected, self[element].shadowRoot == nil else { return }
     if let old { forget(element, old) }
     if let new { identify(element, new) }
   }

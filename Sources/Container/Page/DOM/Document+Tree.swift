@@ -69,11 +69,12 @@ extension Document {
     }
     if self[child].kind == .document || child == parent { throw .hierarchy }
     // Only what has something inside can be around its new place.
-    guard self[child].firstChild != nil || templateContents[child] != nil else { return }
+    let isHost = self[child].flags.contains(.isHost)
+    guard self[child].firstChild != nil || isHost || templateContents[child] != nil else { return }
     var next: NodeID? = parent
     while let node = next {
       if node == child { throw .hierarchy }
-      next = self[node].parent ?? templateHosts[node]
+      next = self[node].parent ?? templateHosts[node] ?? shadowHost(of: node)
     }
   }
 

@@ -19,6 +19,10 @@ struct Document: Sendable {
   /// The `template` of each such fragment.
   private(set) var templateHosts: [NodeID: NodeID] = [:]
   private(set) var identified = IdentifiedNodes()
+  /// Shadow trees, and what is in their slots.
+  var shadows = ShadowTrees()
+  /// What custom elements are to be told.
+  var customs = CustomElementLog()
   /// Style sheets, and the styles of elements.
   var styling = Styling()
 
@@ -113,16 +117,21 @@ struct Document: Sendable {
     nodes[child.index].previousSibling = previous
     nodes[child.index].nextSibling = sibling
     changes += 1
-    guard nodes[parent.index].isConnected else { return }
-    version += 1
-    connect(child)
-    markStyle(place: child, isNew: true)
+    if nodes[parent.index].isConnected {
+      version += 1
+      connect(child)
+      markStyle(place: child, isNew: true)
+    } else if nodes[parent.index].shadowRoot != nil {
+      enterShadow(child)
+    }
+    if !shadows.isEmpty { didLink(child, into: parent) }
   }
 
   /// Takes a node from its parent; its children stay with it.
   mutating func unlink(_ child: NodeID) {
     let node = nodes[child.index]
     guard let parent = node.parent else { return }
+    if !shadows.isEmpty { willUnlink(child, from: parent) }
     if node.isConnected { markStyle(place: child, isNew: false) }
     if let previous = node.previousSibling {
       nodes[previous.index].nextSibling = node.nextSibling
@@ -138,30 +147,130 @@ struct Document: Sendable {
     nodes[child.index].previousSibling = nil
     nodes[child.index].nextSibling = nil
     changes += 1
-    guard node.isConnected else { return }
-    version += 1
-    disconnect(child)
+    if node.isConnected {
+      version += 1
+      disconnect(child, from: node.shadowRoot)
+    } else if let root = node.shadowRoot {
+      leaveShadow(child, root)
+    }
   }
 
   private mutating func connect(_ root: NodeID) {
     var next: NodeID? = root
     while let node = next {
+      let shadowRoot = enter(node)
       nodes[node.index].flags.insert(.isConnected)
-      if let id = nodes[node.index].attribute("id") { identify(node, id) }
+      if shadowRoot == nil, let id = nodes[node.index].attribute("id") { identify(node, id) }
       if nodes[node.index].ownsStyleSheet { styling.sheets.connect(node) }
+      if nodes[node.index].flags.contains(.mayBeCustom) { customs.note(node, isConnected: true) }
+      next = self.nextComposed(after: node, within: root)
+    }
+  }
+
+  private mutating func disconnect(_ root: NodeID, from shadowRoot: NodeID?) {
+    var next: NodeID? = root
+    while let node = next {
+      nodes[node.index].flags.remove(.isConnected)
+      if nodes[node.index].shadowRoot == nil, let id = nodes[node.index].attribute("id") {
+        identified.remove(node, id)
+      }
+      if nodes[node.index].shadowRoot == shadowRoot { leave(node, shadowRoot) }
+      if nodes[node.index].ownsStyleSheet { styling.sheets.disconnect(node) }
+      if nodes[node.index].flags.contains(.mayBeCustom) { customs.note(node, isConnected: false) }
+      next = self.nextComposed(after: node, within: root)
+    }
+  }
+
+  // MARK: Shadow trees
+
+  /// Notes the shadow tree that a node with a parent has come into.
+  @discardableResult
+  private mutating func enter(_ node: NodeID) -> NodeID? {
+    guard !shadows.isEmpty else { return nil }
+    guard let parent = nodes[node.index].parent else { return nodes[node.index].shadowRoot }
+    let root = nodes[parent.index].shadowRoot
+    nodes[node.index].shadowRoot = root
+    if let root, nodes[node.index].isHTML(.slot) { shadows.stale.insert(root) }
+    return root
+  }
+
+  private mutating func leave(_ node: NodeID, _ root: NodeID?) {
+    guard let root else { return }
+    nodes[node.index].shadowRoot = nil
+    guard nodes[node.index].isHTML(.slot) else { return }
+    shadows.stale.insert(root)
+    clearSlot(node)
+  }
+
+  private mutating func enterShadow(_ root: NodeID) {
+    var next: NodeID? = root
+    while let node = next {
+      enter(node)
       next = self.next(after: node, within: root)
     }
   }
 
-  private mutating func disconnect(_ root: NodeID) {
+  private mutating func leaveShadow(_ root: NodeID, _ shadowRoot: NodeID) {
     var next: NodeID? = root
     while let node = next {
-      nodes[node.index].flags.remove(.isConnected)
-      if let id = nodes[node.index].attribute("id") { identified.remove(node, id) }
-      if nodes[node.index].ownsStyleSheet { styling.sheets.disconnect(node) }
+      leave(node, shadowRoot)
       next = self.next(after: node, within: root)
     }
   }
+
+  /// Makes a node the root of a host's shadow tree; unchecked.
+  mutating func setShadowRoot(_ root: NodeID, of host: NodeID) {
+    nodes[host.index].flags.insert(.isHost)
+    nodes[root.index].flags.insert(.isShadowRoot)
+    nodes[root.index].shadowRoot = root
+    changes += 1
+    guard nodes[host.index].isConnected else { return }
+    nodes[root.index].flags.insert(.isConnected)
+    version += 1
+    markStyle(host, [.itself, .subtree])
+  }
+
+  /// Assigns nodes to a slot, in place of those that were.
+  mutating func setAssigned(_ assigned: [NodeID], to slot: NodeID) {
+    clearSlot(slot)
+    guard !assigned.isEmpty else { return }
+    shadows.assigned[slot] = assigned
+    nodes[slot.index].flags.insert(.hasAssigned)
+    for (index, node) in assigned.enumerated() {
+      nodes[node.index].flags.insert(.isAssigned)
+      shadows.places[node] = SlotPlace(slot: slot, index: index)
+    }
+  }
+
+  /// Says that what is in slots has changed.
+  mutating func touchSlots(of host: NodeID) {
+    changes += 1
+    guard nodes[host.index].isConnected else { return }
+    version += 1
+    markStyle(host, [.itself, .subtree])
+  }
+
+  /// Takes all nodes from a slot.
+  mutating func clearSlot(_ slot: NodeID) {
+    guard let assigned = shadows.assigned.removeValue(forKey: slot) else { return }
+    nodes[slot.index].flags.remove(.hasAssigned)
+    for node in assigned {
+      nodes[node.index].flags.remove(.isAssigned)
+      shadows.places[node] = nil
+    }
+    shadows.signal(slot)
+  }
+
+  /// Says that an element is one, or may become one, of a class of the page's.
+  mutating func setCustom(_ element: NodeID, isDefined: Bool) {
+    nodes[element.index].flags.insert(.mayBeCustom)
+    if isDefined { nodes[element.index].flags.insert(.isCustom) }
+    markStyle(element, [.itself, .subtree, .following])
+    changes += 1
+    if nodes[element.index].isConnected { version += 1 }
+  }
+
+  // MARK: Identifiers
 
   /// Takes a connected element into the index.
   mutating func identify(_ node: NodeID, _ id: String) {

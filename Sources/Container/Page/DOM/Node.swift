@@ -9,7 +9,7 @@ struct Node: Sendable {
   }
 
   struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// It is below the document node.
     static let isConnected = Flags(rawValue: 1)
@@ -17,6 +17,18 @@ struct Node: Sendable {
     static let isActive = Flags(rawValue: 2)
     /// A `script` that does not run any more, or never does.
     static let isStarted = Flags(rawValue: 4)
+    /// It is the host of a shadow tree.
+    static let isHost = Flags(rawValue: 8)
+    /// It is the root of a shadow tree.
+    static let isShadowRoot = Flags(rawValue: 16)
+    /// It is assigned to a slot.
+    static let isAssigned = Flags(rawValue: 32)
+    /// A slot that has nodes assigned to it.
+    static let hasAssigned = Flags(rawValue: 64)
+    /// It may become a custom element.
+    static let mayBeCustom = Flags(rawValue: 128)
+    /// It is a custom element whose class has been run.
+    static let isCustom = Flags(rawValue: 256)
   }
 
   var kind: Kind
@@ -35,6 +47,7 @@ struct Node: Sendable {
   private var lastChildLink = NodeLink()
   private var previousSiblingLink = NodeLink()
   private var nextSiblingLink = NodeLink()
+  private var shadowLink = NodeLink()
 
   init(
     kind: Kind, namespace: Namespace = .html, tag: Tag = .other, name: String = "",
@@ -53,6 +66,9 @@ struct Node: Sendable {
     let isKnown = namespace == .html || name == Tag.svg.rawValue
     self.init(
       kind: .element, namespace: namespace, tag: isKnown ? Tag.named(name) : .other, name: name)
+    if namespace == .html, tag == .other, name.utf8.contains(UInt8(ascii: "-")) {
+      flags = .mayBeCustom
+    }
   }
 }
 
@@ -82,6 +98,12 @@ extension Node {
     set { nextSiblingLink.id = newValue }
   }
 
+  /// The root of the shadow tree that it is in; `nil` outside of all.
+  var shadowRoot: NodeID? {
+    get { shadowLink.id }
+    set { shadowLink.id = newValue }
+  }
+
   /// The value of an attribute, by its name in lower case.
   func attribute(_ name: String) -> String? {
     for attribute in attributes where attribute.name == name { return attribute.value }
@@ -104,6 +126,9 @@ extension Node {
 
   /// Whether, of a `script`, it has run or may never run: what `innerHTML` made does not.
   var isStarted: Bool { flags.contains(.isStarted) }
+
+  /// Whether, of what may be a custom element, its class has been run.
+  var isDefined: Bool { !flags.contains(.mayBeCustom) || flags.contains(.isCustom) }
 
   func isHTML(_ tag: Tag) -> Bool { self.tag == tag && namespace == .html }
 }

@@ -47,7 +47,7 @@ enum Tag: String, Sendable, CaseIterable {
   case output, progress, meter, details, summary, dialog
   case svg, iframe, object, video, audio, canvas, embed
   case area, frame, frameset, noframes, noembed, parameter = "param"
-  case source, track, link, meta
+  case source, track, link, meta, slot
 
   private static let named: [String: Tag] = Dictionary(
     uniqueKeysWithValues: allCases.dropFirst().map { ($0.rawValue, $0) })

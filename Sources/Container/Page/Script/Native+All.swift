@@ -1,6 +1,6 @@
 extension Native {
   /// All that the prelude is given.
   static var all: [Native] {
-    requests + device + policy + tree + contents + query + forms + activation + loading
+    requests + device + policy + tree + contents + shadow + query + forms + activation + loading
   }
 }

@@ -58,7 +58,7 @@ extension Native {
         case .text: call.make(3)
         case .comment: call.make(8)
         case .document: call.make(9)
-        case .fragment: call.make(11)
+        case .fragment: call.make(node.flags.contains(.isShadowRoot) ? 12 : 11)
         }
       },
       Native("parent") { (page, call) throws(ScriptThrow) in

@@ -20,11 +20,11 @@ extension SelectorMatcher {
         && place(of: node, fromEnd: true, ofType: true) == 1
     case .link, .anyLink:
       return (element.tag == .anchor || element.tag == .area) && element.has("href")
-    case .defined: return true
+    case .defined: return element.isDefined
     case .open: return element.has("open")
     case .focus, .focusVisible: return document.focused == node
-    case .focusWithin: return document.focused.map { document.contains(node, $0) } ?? false
-    case .hover: return document.hovered.map { document.contains(node, $0) } ?? false
+    case .focusWithin: return document.focused.map { document.containsComposed(node, $0) } ?? false
+    case .hover: return document.hovered.map { document.containsComposed(node, $0) } ?? false
     // Nothing says where a person was.
     case .active, .visited, .target: return false
     default: return matchesControl(node, element, pseudo)

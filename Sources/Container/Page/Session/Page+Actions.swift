@@ -10,6 +10,7 @@ extension Page {
       swap(&interaction.forms, &forms)
     }
     interaction.document.restyle(interaction.forms)
+    interaction.document.assignSlots()
     interaction.forms.follow(interaction.document)
     return body(&interaction)
   }

@@ -165,6 +165,7 @@ final class Page {
 
   private func tellSnapshot() {
     isStale = false
+    document.assignSlots()
     shownVersion = document.version
     shownForms = forms.version
     restyle()

@@ -3,6 +3,7 @@ extension Document {
   ///
   /// Costs nothing when nothing has changed; otherwise what the changes reach.
   mutating func restyle(_ forms: FormState? = nil) {
+    assignSlots()
     var state = StyledState(
       version: version, forms: forms?.version ?? 0, hovered: hovered, focused: focused,
       media: styling.media)

@@ -9,7 +9,8 @@ extension Document {
       }
       return
     }
-    styling.mark(node, reach)
+    // What is told of the root of a shadow tree is done at its host.
+    styling.mark(hostForStyle(of: node) ?? node, reach)
     var next = styleParent(of: node)
     while let parent = next, !styling.mark(of: parent).contains(.path) {
       styling.mark(parent, .path)
