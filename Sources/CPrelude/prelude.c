@@ -219,6 +219,14 @@ static const char missing[] = {
 #embed "prelude/missing.js"
 };
 
+static const char shadow[] = {
+#embed "prelude/shadow.js"
+};
+
+static const char custom_elements[] = {
+#embed "prelude/custom-elements.js"
+};
+
 static const char policy[] = {
 #embed "prelude/policy.js"
 };
@@ -290,6 +298,8 @@ static const CPreludeScript all_parts[] = {
     PART("style", style),
     PART("traversal", traversal),
     PART("policy", policy),
+    PART("shadow", shadow),
+    PART("custom-elements", custom_elements),
 };
 
 CPreludeScript cprelude_part(const char *name) {

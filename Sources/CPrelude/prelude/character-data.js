@@ -38,6 +38,7 @@ class Text extends CharacterData {
   constructor(data = "") {
     return register(create(new.target.prototype), host.createText(`${data}`), 3, "");
   }
+  get assignedSlot() { return idOf(this), shared.hasShadows ? shared.assignedSlotOf(this) : null; }
   get wholeText() {
     let first = this;
     for (let before = first; before !== null && kindOf(before) === 3;) {

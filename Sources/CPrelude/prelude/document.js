@@ -66,7 +66,10 @@ class Document extends shared.Node {
   get implementation() { return implementation; }
   get doctype() { return this === globalThis.document ? doctype() : null; }
   get currentScript() { return wrapOrNull(host.currentScript()); }
-  get activeElement() { return shared.activeElement(); }
+  get activeElement() {
+    const focused = shared.activeElement();
+    return shared.hasShadows ? shared.retarget(focused, this) : focused;
+  }
   hasFocus() { return visibilityState === "visible"; }
   get styleSheets() { return []; }
   get fonts() { return fonts; }
@@ -105,13 +108,13 @@ class Document extends shared.Node {
   createElement(name, options = undefined) {
     const text = string.toLowerCase(`${name}`);
     checkName(text);
-    return made(host.create(text, 0), text);
+    return createHTML(text, options);
   }
-  createElementNS(namespace, name) {
+  createElementNS(namespace, name, options = undefined) {
     const text = `${name}`;
     checkName(text);
     const place = array.indexOf(shared.namespaces, namespace);
-    if (place === 0) return made(host.create(text, 0), text);
+    if (place === 0) return createHTML(text, options);
     const local = string.slice(text, string.indexOf(text, ":") + 1);
     return wrap(host.create(local, place < 0 ? 1 : place));
   }
@@ -132,7 +135,11 @@ class Document extends shared.Node {
   createNodeIterator(root, show = 0xffffffff, filter = null) {
     return new shared.TreeWalker(root, show, filter);
   }
-  importNode(node, deep = false) { return node.cloneNode(deep); }
+  importNode(node, deep = false) {
+    const copy = node.cloneNode(deep);
+    if (shared.definitions > 0) shared.upgradeTree(copy);
+    return copy;
+  }
   adoptNode(node) {
     shared.removeNode(node);
     return node;
@@ -154,6 +161,14 @@ class HTMLDocument extends Document {}
 shared.interface(HTMLDocument);
 shared.define("HTMLDocument", HTMLDocument);
 kinds[9] = HTMLDocument;
+
+function createHTML(name, options) {
+  if (shared.definitions > 0 || (typeof options === "object" && options?.is !== undefined)) {
+    const custom = shared.createCustom(name, options);
+    if (custom !== undefined) return custom;
+  }
+  return made(host.create(name, 0), name);
+}
 
 const selected = (node, selector) =>
   shared.collected(node, selector, () => host.queryAll(idOf(node), selector));

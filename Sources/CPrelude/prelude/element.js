@@ -27,10 +27,11 @@ function checkedName(element, name) {
 
 shared.setAttribute = function (element, name, value) {
   const id = idOf(element);
-  if (!shared.isObserved()) return host.setAttribute(id, name, value);
+  if (!shared.isObserved() && !shared.watches) return host.setAttribute(id, name, value);
   const old = host.attribute(id, name);
   host.setAttribute(id, name, value);
-  shared.queueAttribute(element, name, old);
+  if (shared.isObserved()) shared.queueAttribute(element, name, old);
+  if (shared.watches) didSet(element, name, old, value);
 };
 
 shared.removeAttribute = function (element, name) {
@@ -40,7 +41,13 @@ shared.removeAttribute = function (element, name) {
   host.removeAttribute(id, name);
   if (string.startsWith(name, "on")) shared.compileHandler(element, string.slice(name, 2));
   if (shared.isObserved()) shared.queueAttribute(element, name, old);
+  if (shared.watches) didSet(element, name, old, null);
 };
+
+function didSet(element, name, old, value) {
+  if (shared.definitions > 0) shared.attributeChanged(element, name, old, value);
+  if (shared.hasShadows) shared.didChange();
+}
 
 const { setAttribute, removeAttribute } = shared;
 
@@ -111,8 +118,12 @@ class Element extends shared.Node {
   set slot(value) { setAttribute(this, "slot", `${value}`); }
   get classList() { return shared.classListOf(this); }
   set classList(value) { this.className = value; }
-  get shadowRoot() { return null; }
-  get assignedSlot() { return null; }
+  attachShadow(init) {
+    shared.requireArguments(1, arguments.length);
+    return shared.attachShadow(this, init);
+  }
+  get shadowRoot() { return idOf(this), shared.hasShadows ? shared.shadowRootOf(this) : null; }
+  get assignedSlot() { return idOf(this), shared.hasShadows ? shared.assignedSlotOf(this) : null; }
 
   get innerHTML() { return host.innerHTML(idOf(this)); }
   set innerHTML(markup) {

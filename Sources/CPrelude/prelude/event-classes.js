@@ -51,6 +51,17 @@ function made(name, Parent, members) {
 }
 
 const valuesOf = shared.builtins.create(null);
+
+// What an event of a kind that has a related target keeps; null for others.
+shared.relatedValues = function (event) {
+  if (valuesOf.FocusEvent !== undefined && event instanceof shared.FocusEvent) {
+    return valuesOf.FocusEvent(event);
+  }
+  if (valuesOf.MouseEvent !== undefined && event instanceof shared.MouseEvent) {
+    return valuesOf.MouseEvent(event);
+  }
+  return null;
+};
 define("UIEvent", "Event", { view: [null, any], detail: [0, number], which: [0, number] });
 define("CustomEvent", "Event", { detail: [null, any] });
 define("FocusEvent", "UIEvent", { relatedTarget: [null, any] });

@@ -12,7 +12,8 @@ shared.timeOrigin = host.now();
 class Event {
   #type; #bubbles; #cancelable; #composed; #target = null; #current = null; #phase = none;
   #stops = 0; #isCanceled = false; #isPassive = false; #isDispatched = false; #isTrusted = false;
-  #timeStamp = host.now() - shared.timeOrigin; #path = []; #isInitialized = true;
+  #timeStamp = host.now() - shared.timeOrigin; #path = []; #places = null;
+  #isInitialized = true;
 
   constructor(type, init = undefined) {
     shared.requireArguments(1, arguments.length);
@@ -41,7 +42,9 @@ class Event {
 
   composedPath() {
     const { array } = shared.builtins;
-    return this.#current === null ? [] : array.slice(this.#path);
+    if (this.#current === null) return [];
+    return this.#places === null
+      ? array.slice(this.#path) : shared.visiblePath(this.#places, this.#current);
   }
 
   stopPropagation() { if (this.#stops < 1) this.#stops = 1; }
@@ -70,11 +73,13 @@ class Event {
       type: (event) => event.#type,
       uninitialize(event) { event.#isInitialized = false; },
       trust(event) { event.#isTrusted = true; },
-      begin(event, target, path) {
+      begin(event, target, path, places) {
         event.#isDispatched = true;
         event.#target = target;
         event.#path = path;
+        event.#places = places;
       },
+      retarget(event, target) { event.#target = target; },
       visit(event, current, phase, isPassive) {
         event.#current = current;
         event.#phase = phase;
@@ -87,6 +92,7 @@ class Event {
         event.#isDispatched = false;
         event.#stops = 0;
         event.#path = [];
+        event.#places = null;
       },
     };
   }
@@ -197,17 +203,40 @@ class Dispatch {
     this.event = event;
     this.type = inner.type(event);
     this.path = [target];
-    this.last = null;
-    let next = shared.parentForEvent?.(target, this.type) ?? null;
-    while (next !== null) {
-      shared.builtins.array.push(this.path, next);
-      next = shared.parentForEvent(next, this.type);
+    // What shadow trees on the way make of the target; null where there is none.
+    this.places = null;
+    this.related = null;
+    if (shared.hasShadows) {
+      this.enterShadows(target);
+    } else {
+      let next = shared.parentForEvent?.(target, this.type) ?? null;
+      while (next !== null) {
+        shared.builtins.array.push(this.path, next);
+        next = shared.parentForEvent(next, this.type);
+      }
     }
     this.step = 0;
     this.list = null;
     this.index = 0;
     this.activation = shared.beginActivation?.(this) ?? null;
-    inner.begin(event, target, this.path);
+    inner.begin(event, target, this.path, this.places);
+  }
+
+  enterShadows(target) {
+    const values = shared.relatedValues(this.event);
+    this.related = values === null ? null : values.relatedTarget;
+    this.places = shared.eventPath(target, this.event, this.type, this.related);
+    this.path = this.places.nodes;
+  }
+
+  // Shows the event as it is seen at a place.
+  show(place) {
+    const { targets, related } = this.places;
+    let nearest = place;
+    while (nearest > 0 && targets[nearest] === null) nearest -= 1;
+    inner.retarget(this.event, targets[nearest]);
+    const values = shared.relatedValues(this.event);
+    if (values !== null) values.relatedTarget = related[place];
   }
 
   // Calls the next listener; false when there was none.
@@ -238,14 +267,19 @@ class Dispatch {
       this.step += 1;
       const isCapturing = step < path.length;
       const place = isCapturing ? path.length - 1 - step : step - path.length;
-      if (!isCapturing && place > 0 && !inner.bubbles(this.event)) return false;
+      const isTarget = place === 0 || (this.places !== null && this.places.targets[place] !== null);
+      if (!isCapturing && !isTarget && !inner.bubbles(this.event)) {
+        if (this.places === null) return false;
+        continue;
+      }
       const current = path[place];
       if (!isCapturing) shared.compileHandler?.(current, this.type);
       const list = lists.peek(current)?.[this.type];
       if (list === undefined || list.length === 0) continue;
       this.current = current;
       this.capture = isCapturing;
-      this.phase = place === 0 ? atTarget : isCapturing ? capturing : bubbling;
+      if (this.places !== null) this.show(place);
+      this.phase = isTarget ? atTarget : isCapturing ? capturing : bubbling;
       this.list = list;
       this.index = 0;
       return true;
@@ -253,7 +287,17 @@ class Dispatch {
     return false;
   }
 
+  // Behind its way, an event is as its outermost place sees it, or tells of nothing inside.
+  leaveShadows() {
+    this.show(this.path.length - 1);
+    if (!this.places.clears) return;
+    inner.retarget(this.event, null);
+    const values = shared.relatedValues(this.event);
+    if (values !== null) values.relatedTarget = null;
+  }
+
   end() {
+    if (this.places !== null && this.path.length > 0) this.leaveShadows();
     inner.end(this.event);
     const isCanceled = inner.isCanceled(this.event);
     if (this.activation !== null) shared.endActivation(this.activation, isCanceled, this.event);

@@ -7,6 +7,7 @@ const { array, create, string, defineProperty } = shared.builtins;
 const { reflect } = shared;
 
 class HTMLElement extends shared.Element {
+  constructor() { return shared.constructElement(new.target); }
   get style() { return shared.styleOf(this); }
   set style(text) { this.style.cssText = text; }
   get dataset() { return shared.datasetOf(this); }
@@ -195,6 +196,15 @@ more.Dialog = (prototype) => shared.extend(prototype, {
     shared.fire(this, new shared.Event("close"));
   },
 });
+
+more.Slot = (prototype) => {
+  shared.extend(prototype, {
+    assignedNodes(options = undefined) { return shared.assignedNodes(this, options, false); },
+    assignedElements(options = undefined) { return shared.assignedNodes(this, options, true); },
+    assign(...nodes) { shared.assignToSlot(this, nodes); },
+  });
+  shared.installHandlers({ prototype }, ["slotchange"]);
+};
 
 more.Progress = (prototype) => shared.extend(prototype, {
   get value() { return Number(this.getAttribute("value")) || 0; },

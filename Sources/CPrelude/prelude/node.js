@@ -90,13 +90,12 @@ class Node extends shared.EventTarget {
   insertBefore(node, child) {
     shared.requireArguments(2, arguments.length);
     const before = child === null || child === undefined ? -1 : idOf(child);
-    if (shared.isObserved()) shared.observeInsertion(this, node, before);
-    else host.insert(idOf(this), idOf(node), before);
+    shared.observeInsertion(this, node, before);
     return node;
   }
   appendChild(node) {
     shared.requireArguments(1, arguments.length);
-    if (shared.isObserved()) shared.observeInsertion(this, node, -1);
+    if (shared.isObserved() || shared.watches) shared.observeInsertion(this, node, -1);
     else host.insert(idOf(this), idOf(node), -1);
     return node;
   }
@@ -127,7 +126,9 @@ class Node extends shared.EventTarget {
 
   cloneNode(deep = false) {
     if (kindOf(this) === 10) return this;
-    return wrap(host.clone(idOf(this), Boolean(deep)));
+    const copy = wrap(host.clone(idOf(this), Boolean(deep)));
+    if (shared.definitions > 0 && !host.isInert(idOf(this))) shared.upgradeTree(copy);
+    return copy;
   }
   contains(other) {
     return other !== null && other !== undefined && host.contains(idOf(this), idOf(other));
@@ -140,10 +141,8 @@ class Node extends shared.EventTarget {
       : kindOf(this) === 11 ? host.innerHTML(idOf(this)) === host.innerHTML(idOf(other))
         : this.nodeValue === other.nodeValue;
   }
-  getRootNode() {
-    let id = idOf(this);
-    for (let next = id; next >= 0; next = host.parent(id)) id = next;
-    return wrap(id);
+  getRootNode(options = undefined) {
+    return wrap(host.rootOf(idOf(this), Boolean(shared.toDictionary(options).composed)));
   }
   // Empty texts go, and those that touch become one.
   normalize() {
@@ -190,6 +189,7 @@ function wrap(id) {
   const known = wrappers[id];
   if (known !== undefined) return known;
   const description = host.describe(id);
+  if (description === 12) return register(create(shared.ShadowRoot.prototype), id, 11, "");
   if (typeof description === "number") {
     return register(create(kinds[description].prototype), id, description, "");
   }
@@ -237,7 +237,24 @@ const isObserved = () => shared.observers > 0;
 shared.observers = 0;
 shared.isObserved = isObserved;
 
+// Whether shadow trees or custom elements are there, which want to know of changes too.
+shared.watches = false;
+shared.hasShadows = false;
+shared.startShadows = function () { shared.hasShadows = shared.watches = true; };
+// How many custom elements have been defined.
+shared.definitions = 0;
+shared.didChange = function () {
+  const pending = host.pending();
+  if (pending >= 2) shared.scheduleSlots();
+  if (pending % 2 === 1) shared.react();
+};
+
 shared.observeInsertion = function (parent, node, before) {
+  insertAndTell(parent, node, before);
+  if (shared.watches) shared.didChange();
+};
+
+function insertAndTell(parent, node, before) {
   if (!isObserved()) return host.insert(idOf(parent), idOf(node), before);
   const id = idOf(node);
   const isFragment = kindOf(node) === 11;
@@ -252,26 +269,36 @@ shared.observeInsertion = function (parent, node, before) {
   if (added.length > 0) {
     shared.queueChildren(parent, added, [], previous === id ? oldPrevious : previous, before);
   }
-};
+}
 
 shared.removeNode = function (node) {
   const id = idOf(node);
-  if (!isObserved()) return host.remove(id);
+  if (!isObserved()) {
+    host.remove(id);
+    if (shared.watches) shared.didChange();
+    return;
+  }
   const parent = host.parent(id);
   if (parent < 0) return;
   const previous = host.previous(id);
   const next = host.next(id);
   host.remove(id);
   shared.queueChildren(wrap(parent), [], [id], previous, next);
+  if (shared.watches) shared.didChange();
 };
 
 // Runs what replaces all that stands in a node.
 shared.replaceContents = function (target, replace) {
-  if (!isObserved()) return replace();
+  if (!isObserved()) {
+    replace();
+    if (shared.watches) shared.didChange();
+    return;
+  }
   const removed = host.children(idOf(target));
   replace();
   const added = host.children(idOf(target));
   if (removed.length > 0 || added.length > 0) shared.queueChildren(target, added, removed, -1, -1);
+  if (shared.watches) shared.didChange();
 };
 
 shared.setData = function (node, text) {

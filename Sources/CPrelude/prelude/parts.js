@@ -32,6 +32,14 @@ shared.part("network", [], ["network"]);
 shared.part("fetch", ["fetch"]);
 shared.part("xhr", ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"]);
 shared.part("storage", ["Storage", "localStorage", "sessionStorage"]);
+shared.part("shadow", ["ShadowRoot"], [
+  "attachShadow", "shadowRootOf", "assignedSlotOf", "assignedNodes", "assignToSlot",
+  "scheduleSlots", "retarget", "eventPath", "visiblePath",
+]);
+shared.part("custom-elements", ["CustomElementRegistry", "customElements"], [
+  "isCustomName", "react", "attributeChanged", "constructElement", "createCustom", "upgradeTree",
+  "disablesShadow", "customState", "customDefinition",
+]);
 shared.part("policy", [], ["didRefuse"]);
 shared.part("traversal", ["NodeFilter", "TreeWalker", "Range", "Selection"], ["selection"]);
 shared.part("style", ["CSSStyleDeclaration"], ["styleOf", "computedStyle"]);

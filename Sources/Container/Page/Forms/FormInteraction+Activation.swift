@@ -17,7 +17,7 @@ extension FormInteraction {
     var next: NodeID? = node
     while let id = next {
       if isActivatable(id) { return id }
-      next = document[id].parent
+      next = document.assignedSlot(of: id) ?? document.composedParent(of: id)
     }
     return nil
   }

@@ -135,6 +135,6 @@ extension Node {
     self.init(
       kind: source.kind, namespace: source.namespace, tag: source.tag, name: source.name,
       text: source.text, attributes: source.attributes)
-    flags = source.flags.intersection(.isStarted)
+    flags = source.flags.intersection([.isStarted, .mayBeCustom])
   }
 }

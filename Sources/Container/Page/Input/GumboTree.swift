@@ -71,6 +71,7 @@ enum GumboTree {
         else { return nil }
         return Node.Attribute(name: String(cString: name), value: String(cString: value))
       }
+      if namespace == .html, node.has("is") { node.flags.insert(.mayBeCustom) }
     }
     return node
   }

@@ -70,6 +70,11 @@ extension Native {
         page.document.assignManually(nodes, to: slot)
         return call.undefined
       },
+      // isInert(id): whether it is in a template
+      Native("isInert") { (page, call) throws(ScriptThrow) in
+        let top = page.document.top(of: try call.node(0, page))
+        return call.make(page.document.templateHosts[top] != nil)
+      },
       // slotChanges() → slots that `slotchange` is due at
       Native("slotChanges") { page, call in
         page.document.assignSlots()

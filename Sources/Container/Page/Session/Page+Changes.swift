@@ -21,6 +21,14 @@ extension Page {
     if document.isConnected(parent) { for node in nodes { didConnect(node) } }
   }
 
+  /// Lets a script's classes hear of what the parser has made.
+  func tellElements() {
+    if !document.shadows.isEmpty { context?.call("startShadows") }
+    if !document.customs.entries.isEmpty || !document.shadows.stale.isEmpty {
+      context?.call("didChange")
+    }
+  }
+
   func setAttribute(_ name: String, to value: String, of element: NodeID) {
     document.set(name, to: value, of: element)
     didSet(name, of: element)

@@ -14,6 +14,7 @@ extension Page {
       tell(.console(ConsoleLine(.error, "document.write: \(failure)")))
     }
     for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+    tellElements()
     switch pause {
     case .script(let script): prepare(script, isParsed: true)
     case .end: loading.builder = nil
