@@ -245,7 +245,7 @@ package final class World {
   }
 
   private static func userAgent(of app: DeviceProfile.App, _ version: String) -> String {
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \(app.name)/\(version)"
+    "\(PageLoad.webViewAgent) \(app.name)/\(version)"
   }
 
   // MARK: Driving

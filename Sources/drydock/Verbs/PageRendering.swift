@@ -43,7 +43,8 @@ final class PageRendering: Sendable {
     load.runsScripts = runsScripts
     clock.onChange { [wakeUp] in wakeUp.signal() }
     let executor = ThreadExecutor(name: "page", holding: clock)
-    let client = HTTPClient(clock: clock, userAgent: "Mozilla/5.0 (iPhone) Drydock")
+    load.userAgent = "\(PageLoad.webViewAgent) Drydock"
+    let client = HTTPClient(clock: clock, userAgent: load.userAgent)
     let controller = PageController(
       ControllerConfiguration(load: 1, url: load.url), transport: client,
       files: FolderFiles(folder: path.deletingLastPathComponent().path),

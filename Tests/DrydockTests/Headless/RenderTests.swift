@@ -30,6 +30,14 @@ import Testing
     #expect(lines.results.first?["text"] as? String == "after")
   }
 
+  @Test func aPageFindsTheEngineThatItLooksFor() throws {
+    try folder.write(
+      "<p id=a></p><script>a.append(/AppleWebKit/.test(navigator.userAgent))</script>",
+      to: "home/agent.html")
+    let end = try Product.run(["render", "agent.html"], in: folder)
+    #expect(end.output == "true\n")
+  }
+
   @Test func noneOfItsScriptsRunWithoutScripts() throws {
     let end = try Product.run(["render", "page/index.html", "--no-scripts"], in: folder)
     #expect(end.status == 0)

@@ -10,6 +10,11 @@ package struct PageLoad: Hashable, Sendable {
   /// Whether scripts run, and the resources of the document are asked for.
   package var runsScripts = false
   package var userAgent = ""
+
+  /// What a web view calls itself before the app adds its own name: scripts look for its engine's.
+  package static let webViewAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15"
+    + " (KHTML, like Gecko) Mobile/15E148"
   /// `navigator.languages`, the most wanted first.
   package var languages = ["en"]
   /// What `localStorage` holds for the page's origin, in its order.
