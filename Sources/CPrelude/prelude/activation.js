@@ -93,11 +93,11 @@ shared.click = function (element) {
 };
 
 // The events of a person's press, which the program dispatches one by one.
-shared.pressEvent = function (element, type) {
+shared.pressEvent = function (element, type, count = 1) {
   if (string.startsWith(type, "pointer")) {
     return mouse(type, element, { buttons: type === "pointerdown" ? 1 : 0 });
   }
-  if (type === "click") return mouse(type, element);
+  if (type === "click") return mouse(type, element, { detail: count });
   return new shared.MouseEvent(type, { __proto__: null,
     bubbles: true, cancelable: true, composed: true, view: globalThis,
     detail: type === "dblclick" ? 2 : 1, buttons: type === "mousedown" ? 1 : 0,
@@ -144,7 +144,7 @@ shared.beginPerson = function (id, type, text = "", inputType = "") {
       return shared.begin(element, touchEvent(element, type));
     case "change":
       return shared.begin(element, new shared.Event(type, { bubbles: true }));
-    default: return shared.begin(element, shared.pressEvent(element, type));
+    default: return shared.begin(element, shared.pressEvent(element, type, text === "2" ? 2 : 1));
   }
 };
 
@@ -245,7 +245,12 @@ shared.beginActivation = function (dispatch) {
 
 shared.endActivation = function ({ id, token }, isCanceled) {
   if (isCanceled) host.undoActivation(token);
-  else perform(host.defaultAction(id, token));
+  else {
+    const action = host.defaultAction(id, token);
+    // A label gives its control the focus, too.
+    if (action[0] === "click") shared.focus(wrap(action[1]));
+    perform(action);
+  }
 };
 
 // Does what the program says that an action leads to: a list of its name and what it is about.
@@ -267,11 +272,7 @@ function perform(action) {
     case "follow": shared.follow(element, action[2]); break;
     case "submit": shared.submit(element, wrapOrNull(action[2]), true); break;
     case "reset": shared.reset(element); break;
-    case "click":
-      // A label gives its control the focus, too.
-      shared.focus(element);
-      shared.click(element);
-      break;
+    case "click": shared.click(element); break;
     default: break;
   }
 }

@@ -5,10 +5,10 @@ package import TextUI
 package enum Action: String, Sendable, Hashable, CaseIterable {
   case check, publish, rollBack, home, kill, launch, install, torture
   case nextFault, noFaults, network, turnHour, turnDay
-  case open, tryURI, reload, back, menu, pull, stepMode, stepOn, why, reset
+  case open, tryURI, reload, back, menu, pull, pressTwice, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
   case hold, clear, cause, curl, har
-  case language, table, missing
+  case language, table, missing, elements
   case focus, resolve, traffic, updates, texts, files, lab, page
   case command, help, suspend, quit
 }
@@ -98,6 +98,10 @@ package struct ActionInfo: Sendable {
       .pull, [.character("D")], "pull", "Pull the page down, to refresh it.",
       unless: \.pullUnavailable),
     ActionInfo(
+      .pressTwice, [.character("d")], "press twice",
+      "Press what has the focus twice, as a double click does.",
+      unless: \.doublePressUnavailable),
+    ActionInfo(
       .stepMode, [.character("s")], "step", "Step mode: each step of the engine waits for Space."),
     ActionInfo(
       .stepOn, [.character(" ")], "next step", "Let the waiting step go on.",
@@ -140,6 +144,10 @@ package struct ActionInfo: Sendable {
       .missing, [.character("U")], "missing",
       "In the Texts pane only what a language lacks, or all again.",
       unless: \.textsUnavailable),
+    ActionInfo(
+      .elements, [.character("E")], "elements",
+      "The page's elements in the Page pane: display, row, why not shown; again for the rest.",
+      unless: \.elementsUnavailable),
     ActionInfo(
       .har, [], "har", "Write what the Traffic pane shows as HTTP Archive 1.2: :har FILE."),
     ActionInfo(

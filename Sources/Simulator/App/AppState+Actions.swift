@@ -42,6 +42,7 @@ extension AppState {
     case .back: return back()
     case .menu: toggleMenu()
     case .pull: return pull()
+    case .pressTwice: return pressTwice()
     case .stepMode:
       stepMode.toggle()
       message =
@@ -74,6 +75,7 @@ extension AppState {
       textsView.onlyMissing.toggle()
       self[list: .texts] = ListView()
       countRows(of: .texts)
+    case .elements: return toggleElements()
     case .record, .report, .har: overlay = .line(.command, TextField(action.rawValue + " "))
     case .focus: focus = focus == .device ? .inspector : .device
     case .resolve, .traffic, .updates, .texts, .files, .lab, .page: return select(action)

@@ -5,6 +5,12 @@ import UpdateCore
 extension AppState {
   /// The one place where the screen's state changes.
   package mutating func handle(_ event: Event) -> [Effect] {
+    let effects = change(by: event)
+    // What is done to an element comes after the focus on it.
+    return contactPage() + effects
+  }
+
+  private mutating func change(by event: Event) -> [Effect] {
     switch event {
     case .input(let input): return handle(input)
     case .action(let action): return perform(action)
@@ -123,6 +129,16 @@ extension AppState {
     case .open(let address): return go(to: address)
     case .press(let button): return press(button)
     case .activate(let index): return activate(index)
+    case .pressTwice(let index):
+      moveFocus(to: index)
+      return pressTwice()
+    case .focusElement(let index):
+      moveFocus(to: index)
+      record(.act(.focus(label: focusedElement?.label ?? "", number: number(of: index))))
+    case .pageKey(let name):
+      device.known.isTouched = true
+      record(.act(.key(name)))
+      return [.page(.key(element: focusedElement?.id, name))]
     case .openApp: return openApp()
     case .record(let step): record(step)
     case .reset:
@@ -251,6 +267,9 @@ extension AppState {
     case .stage, .request, .cancel, .sleep, .console, .fault, .refused, .ask, .store, .message,
       .missing:
       return []
+    case .tree(let tree):
+      take(tree)
+      return []
     case .failed(let load, let error):
       guard load == device.load?.token else { return [] }
       return fail("\(device.address.path): \(error.description).")
@@ -279,6 +298,7 @@ extension AppState {
 
   mutating func show(_ snapshot: PageSnapshot) -> [Effect] {
     let isNewLoad = device.isLoading
+    let before = device.page
     device.page = snapshot
     pageNames.note(title: snapshot.title, of: snapshot.load)
     if isNewLoad {
@@ -289,7 +309,13 @@ extension AppState {
         device.scroll = row
       }
     }
-    if let focus = device.focus, focus >= snapshot.elements.count { device.focus = nil }
+    elements.isStale = true
+    if isNewLoad { device.known = PageContact(load: snapshot.load) }
+    if let row = snapshot.scroll {
+      device.scroll = row
+      device.known.scroll = row
+    }
+    followFocus(in: snapshot, after: isNewLoad ? nil : before)
     clampScroll()
     return []
   }

@@ -7,6 +7,7 @@ extension AppState {
   /// What a terminal reported.
   package mutating func handle(_ input: InputEvent) -> [Effect] {
     device.restlessLoads = 0
+    if case .key = input { device.known.clicked = nil }
     switch input {
     case .key(let key): return handle(key)
     case .click(let point): return click(point)
@@ -49,7 +50,7 @@ extension AppState {
     if focus == .inspector { countRows(of: pane) }
     if focus == .inspector, let effects = paneKey(key) { return effects }
     if focus == .device, key == .character(" "), waiting == nil, device.isInFront {
-      return deviceKey(.pageDown)
+      return deviceKey(key)
     }
     if let info = ActionInfo.forKey(key) { return perform(info.action) }
     if key == .escape, focus == .inspector {
@@ -123,6 +124,9 @@ extension AppState {
       if case .breaking(let field)? = selectedRow?.target { return takeBack(field) }
       guard case .fault(let endpoint)? = selectedRow?.target else { return nil }
       return [.setFault(endpoint: endpoint, nil)]
+    case (.page, .left) where elements.isShown, (.page, .right) where elements.isShown:
+      fold(key == .left)
+      return []
     case (_, .character("j")): return listKey(.down)
     case (_, .character("k")): return listKey(.up)
     case (_, .character("G")): return listKey(.end)
@@ -139,6 +143,7 @@ extension AppState {
     case .traffic(let id):
       openTraffic(id)
     case .page(let item): openPage(item)
+    case .element: fold(nil)
     case .entry(let id):
       let chain = causes(of: id)
       overlay = .text(title: "Why", lines: Why.lines(chain), offset: 0)

@@ -39,7 +39,15 @@ extension AppState {
     case .enter:
       guard let focus = device.focus else { return [] }
       return activate(focus)
-    default: return []
+    case .character(" "):
+      guard let focus = device.focus, focusedElement?.kind.takesSpace == true else {
+        return deviceKey(.pageDown)
+      }
+      return activate(focus)
+    default:
+      guard let name = AppState.name(ofPageKey: key), device.view == nil else { return [] }
+      record(.act(.key(name)))
+      return pageKey(key)
     }
     clampScroll()
     return []
@@ -94,10 +102,9 @@ extension AppState {
     guard let page = device.page, page.elements.indices.contains(index) else { return [] }
     device.focus = index
     let element = page.elements[index]
-    let twins =
-      page.elements[...index].filter { $0.label == element.label }.count
-      + device.barLabels.filter { $0.label == element.label }.count
-    record(.act(.tap(label: element.label, number: twins)))
+    record(.act(.tap(label: element.label, number: number(of: index))))
+    device.known.isTouched = true
+    device.known.typed = []
     if element.kind.isEditable {
       device.editing = TextField(element.value)
       return []
@@ -111,17 +118,24 @@ extension AppState {
   mutating func fieldKey(_ key: Key) -> [Effect] {
     guard var field = device.editing else { return [] }
     message = nil
+    device.known.entered = key == .enter ? focusedElement?.id : nil
     switch key {
-    case .escape, .enter, .tab:
+    case .escape, .enter:
       record(.act(.press([key])))
       device.editing = nil
-      return key == .enter ? submitField() : []
+      return key == .enter ? submitField() : pageKey(key)
+    case .tab, .backTab:
+      record(.act(.press([key])))
+      return leaveField(key == .tab ? 1 : -1)
     case .character(let character):
       record(.act(.type(String(character))))
       _ = field.handle(key)
     default:
       record(.act(.press([key])))
+      let before = field.text
       _ = field.handle(key)
+      device.editing = field
+      if field.text == before { return pageKey(key) }
     }
     device.editing = field
     return sendField()
@@ -140,6 +154,7 @@ extension AppState {
       page.elements.indices.contains(focus)
     else { return [] }
     if device.view != nil { return typeInView(page.elements[focus].id, field.text) }
+    device.known.note(typed: field.text)
     return [.page(.setValue(element: page.elements[focus].id, field.text))]
   }
 
@@ -166,8 +181,27 @@ extension AppState {
     guard page.rows.indices.contains(row),
       let index = page.rows[row].element(at: point.x - area.x)
     else { return [] }
+    let id = page.elements[index].id
+    if device.known.clicked == id, device.view == nil, !page.elements[index].kind.isEditable {
+      device.focus = index
+      device.known.clicked = nil
+      record(.act(.doubleClick(label: page.elements[index].label, number: number(of: index))))
+      return [.page(.doubleClick(element: id))]
+    }
     device.editing = nil
-    return activate(index)
+    let effects = activate(index)
+    device.known.clicked = id
+    return effects
+  }
+}
+
+extension PageElement.Kind {
+  /// Whether Space presses it, as a keyboard does in a browser.
+  fileprivate var takesSpace: Bool {
+    switch self {
+    case .button, .submit, .reset, .checkbox, .radio, .select, .disclosure: true
+    case .link, .textField, .password, .textArea: false
+    }
   }
 }
 

@@ -98,6 +98,8 @@ package struct AppState: Sendable, Equatable {
   package var textsUpdate = UpdateState()
   /// The texts, and what of them the Texts pane shows.
   package var textsView = TextsView()
+  /// The elements of the page, and what of them the Page pane shows.
+  package var elements = ElementsView()
   /// Whether a person is told of an update of `texts`.
   package var promptsTexts = false
   package var gate = GateState()

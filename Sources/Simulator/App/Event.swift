@@ -95,6 +95,11 @@ package enum Event: Sendable {
   case open(PageAddress)
   case press(String)
   case activate(Int)
+  case pressTwice(Int)
+  /// Focus on an element, by its index.
+  case focusElement(Int)
+  /// A key that the page hears where the focus is.
+  case pageKey(String)
   case openApp
   /// An item of the menu, and a button of the dialog on screen, by their index.
   case menuItem(Int)

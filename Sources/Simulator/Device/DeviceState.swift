@@ -53,6 +53,8 @@ package struct DeviceState: Sendable, Equatable {
   package var focus: Int?
   /// The text being typed into the focused field.
   package var editing: TextField?
+  /// What the page was told, or has told, of focus and scrolling.
+  var known = PageContact()
 
   package var prompts = PromptQueue()
   /// The App Store, while it is in front.

@@ -49,7 +49,7 @@ extension World {
       noteTrouble("The page's Content-Security-Policy: \(refusal.words)", open)
     case .ask(let dialog):
       traffic.note(.call(dialog.call), page: open.load, because: open.entry)
-    case .ready, .snapshot, .navigate, .submit, .failed, .missing, .ended: break
+    case .ready, .snapshot, .navigate, .submit, .failed, .missing, .tree, .ended: break
     }
     return true
   }

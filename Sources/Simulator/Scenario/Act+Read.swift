@@ -6,7 +6,8 @@ extension Act {
   /// The first words of the lines that act.
   static let verbs = [
     "launch", "terminate", "background", "foreground", "check", "install", "open", "back",
-    "reload", "press", "type", "click", "tap", "menu", "pull", "wait", "resize", "kill", "torture",
+    "reload", "press", "type", "click", "tap", "double-click", "focus", "key", "menu", "pull",
+    "wait", "resize", "kill", "torture",
     "note", "pause",
   ]
 
@@ -37,10 +38,15 @@ extension Act {
       return .press(keys)
     case "type": return .type(try reader.take("\"text\""))
     case "click": return .click(try reader.take("X,Y such as 12,5", point))
-    case "tap":
+    case "tap", "double-click", "focus":
       let label = try reader.take("\"label\"")
       let number = reader.isAtEnd ? 1 : try reader.take("a number from 1", Units.position)
-      return .tap(label: label, number: number)
+      switch verb {
+      case "tap": return .tap(label: label, number: number)
+      case "focus": return .focus(label: label, number: number)
+      default: return .doubleClick(label: label, number: number)
+      }
+    case "key": return .key(try reader.take("KEY such as ArrowDown", pageKey))
     case "menu": return .menu(try reader.take("\"label\""))
     case "pull": return .pull
     case "wait": return .wait(try reader.take("a time such as 2s", Units.time))
@@ -69,6 +75,14 @@ extension Act {
       }
     }
     return ArmedKill(step: step, set: set, power: power)
+  }
+
+  /// The name of a key as pages have it: a character, or a word such as `ArrowDown`.
+  private static func pageKey(_ word: String) -> String? {
+    if word == "Space" { return " " }
+    if word.count == 1 { return word }
+    let isName = word.utf8.count <= 30 && word.utf8.allSatisfy { (0x30...0x7A).contains($0) }
+    return isName && word.first?.isUppercase == true ? word : nil
   }
 
   private static func point(_ word: String) -> Point? {

@@ -20,6 +20,11 @@ extension Act {
     case .click(let point): ["click", "\(point.x),\(point.y)"]
     case .tap(let label, let number):
       ["tap", ScenarioWord.quoted(label)] + (number == 1 ? [] : ["\(number)"])
+    case .doubleClick(let label, let number):
+      ["double-click", ScenarioWord.quoted(label)] + (number == 1 ? [] : ["\(number)"])
+    case .focus(let label, let number):
+      ["focus", ScenarioWord.quoted(label)] + (number == 1 ? [] : ["\(number)"])
+    case .key(let name): ["key", ScenarioWord.written(name)]
     case .menu(let label): ["menu", ScenarioWord.quoted(label)]
     case .pull: ["pull"]
     case .wait(let time): ["wait", Units.describe(time)]

@@ -15,6 +15,12 @@ package enum Act: Sendable, Equatable {
   case click(Point)
   /// The `number`th thing with that label, counted from 1; front-most first.
   case tap(label: String, number: Int)
+  /// The same, pressed twice.
+  case doubleClick(label: String, number: Int)
+  /// The device's focus on that thing of the page, which is not pressed.
+  case focus(label: String, number: Int)
+  /// A key that the page hears, by its name in `KeyboardEvent.key`.
+  case key(String)
   case menu(String)
   /// Pull to refresh.
   case pull
@@ -32,7 +38,7 @@ package enum Act: Sendable, Equatable {
   /// Whether a player waits for what it touches.
   var isPatient: Bool {
     switch self {
-    case .tap, .menu, .pull: true
+    case .tap, .doubleClick, .focus, .menu, .pull: true
     default: false
     }
   }

@@ -111,13 +111,22 @@ struct DeviceView {
       let isFocused = span.element != nil && span.element == device.focus
       if isFocused, state.focus == .device { style.attributes.insert(.reverse) }
       let width = grid.put(span.text, x: x, y: y, style, limit: area.x + area.width - x)
-      if isFocused, let field = device.editing, page.elements.indices.contains(device.focus ?? -1) {
+      // The field's first piece is its bracket, whatever follows.
+      if isFocused, x == area.x + (focusedColumn(page, row) ?? -1), let field = device.editing {
         let column = min(
           area.x + area.width - 1, x + 1 + DisplayWidth.of(String(field.text.prefix(field.cursor))))
         grid.cursor = Point(column, y)
       }
       x += width
     }
+  }
+
+  /// The first cell of the focused element, in the row where it starts.
+  private func focusedColumn(_ page: PageSnapshot, _ row: Int) -> Int? {
+    guard let focus = device.focus, page.elements.indices.contains(focus),
+      page.elements[focus].row == row
+    else { return nil }
+    return page.elements[focus].columns.lowerBound
   }
 
   /// A white screen, with the words a device would not have.

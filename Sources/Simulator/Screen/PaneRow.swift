@@ -10,6 +10,8 @@ package struct PaneRow: Sendable, Equatable {
     /// An entry of the traffic log.
     case traffic(Int)
     case page(PageItem)
+    /// An element of the page, by its `id`.
+    case element(Int)
     case route(Route)
     /// A routes map that the lab can serve, by its path.
     case routesMap(String)
@@ -57,7 +59,7 @@ extension AppState {
       case .lab: labRows
       case .resolve: routeRows(in: 0..<routeCount)
       case .texts: textRows(in: 0..<textRowCount)
-      case .page: pageRows
+      case .page: elements.isShown ? elementRows : pageRows
       }
     // The traffic log's filter is a language of its own, and was applied already.
     // That of the texts looks into more than a row shows.

@@ -30,6 +30,14 @@ extension World {
     case .type(let text): try type(text)
     case .click(let point): send(.input(.click(point)))
     case .tap(let label, let number): try tap(label, number)
+    case .doubleClick(let label, let number):
+      send(.pressTwice(try element(label, number)))
+    case .focus(let label, let number): send(.focusElement(try element(label, number)))
+    case .key(let name):
+      guard state.device.showsPage, state.device.view == nil else {
+        throw StepFailure("No page is shown.")
+      }
+      send(.pageKey(name))
     case .resize(let size): send(.input(.resize(size)))
     case .kill(let kill): arm(kill)
     case .torture(let count): send(.beginTorture(count))

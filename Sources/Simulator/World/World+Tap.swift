@@ -61,6 +61,23 @@ extension World {
     send(found[number - 1])
   }
 
+  /// The element of the page with just that label, else one that contains it.
+  func element(_ label: String, _ number: Int) throws(StepFailure) -> Int {
+    guard state.device.showsPage, state.device.prompt == nil, state.device.dialog == nil else {
+      throw StepFailure("The page is not in front.")
+    }
+    let elements = state.device.page?.elements ?? []
+    let exact = elements.indices.filter { elements[$0].label == label }
+    let found =
+      exact.isEmpty ? elements.indices.filter { elements[$0].label.contains(label) } : exact
+    guard found.indices.contains(number - 1) else {
+      throw StepFailure(
+        "The page has \(found.isEmpty ? "nothing" : "only \(found.count)") labelled"
+          + " “\(label)” (\(World.list(elements.map(\.label)))).")
+    }
+    return found[number - 1]
+  }
+
   /// Presses an item of the page's menu, whether that is open or not.
   func menu(_ label: String, _ number: Int = 1) throws(StepFailure) {
     if let reason = state.menuUnavailable { throw StepFailure(reason) }

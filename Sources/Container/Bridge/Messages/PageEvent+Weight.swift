@@ -4,7 +4,7 @@ extension PageEvent {
   /// The bytes that it brings to the device, about; those of a snapshot have a limit of their own.
   var weight: Int {
     switch self {
-    case .ready, .snapshot, .failed, .stage, .cancel, .sleep, .ended: 16
+    case .ready, .snapshot, .tree, .failed, .stage, .cancel, .sleep, .ended: 16
     case .navigate(let navigation): 16 + navigation.url.utf8.count + navigation.place.weight
     case .submit(let submission): 16 + submission.url.utf8.count + submission.body.utf8.count
     case .request(let request):

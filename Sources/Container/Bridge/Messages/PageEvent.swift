@@ -27,6 +27,8 @@ package enum PageEvent: Hashable, Sendable {
   /// A standard name that the page asked for and that is not there: "IntersectionObserver",
   /// "navigator.serviceWorker".
   case missing(name: String)
+  /// The document's elements, as the device has asked for.
+  case tree(PageTree)
   /// The process is gone; nothing follows.
   case ended(PageEnd)
 }

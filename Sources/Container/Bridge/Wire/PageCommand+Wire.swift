@@ -40,6 +40,8 @@ extension PageCommand: WireValue {
       writer.write(byte: 11)
       writer.write(optional: element)
       writer.write(key)
+    case .tree:
+      writer.write(byte: 13)
     case .scroll(let row, let rows):
       writer.write(byte: 12)
       writer.write(row)
@@ -62,6 +64,7 @@ extension PageCommand: WireValue {
     case 10: self = .doubleClick(element: try reader.integer())
     case 11: self = .key(element: try reader.optional(), try reader.text())
     case 12: self = .scroll(row: try reader.integer(), rows: try reader.integer())
+    case 13: self = .tree
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
   }

@@ -54,6 +54,9 @@ extension PageEvent: WireValue {
     case .missing(let name):
       writer.write(byte: 16)
       writer.write(name)
+    case .tree(let tree):
+      writer.write(byte: 17)
+      writer.write(tree)
     }
   }
 
@@ -84,6 +87,7 @@ extension PageEvent: WireValue {
         handler: try reader.text("the handler's name", atMost: MessageLimits.handler),
         body: try reader.text("the message's body", atMost: MessageLimits.message))
     case 16: self = .missing(name: try reader.text("a missing name", atMost: MessageLimits.name))
+    case 17: self = .tree(try PageTree(from: &reader))
     case let other: throw .unknownCase(type: "PageEvent", UInt64(other))
     }
   }

@@ -13,7 +13,7 @@ extension Page {
   func pressTwice(_ element: Int) {
     guard let (node, _) = target(element), context != nil else { return }
     let clicked = interact { $0.clickTarget(of: node) }
-    for _ in 0..<2 { if touch(clicked) { dispatchPerson("click", at: clicked) } }
+    for count in ["1", "2"] where touch(clicked) { dispatchPerson("click", at: clicked, count) }
     if document[clicked].isConnected { dispatchPerson("dblclick", at: clicked) }
   }
 

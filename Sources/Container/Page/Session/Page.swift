@@ -103,6 +103,7 @@ final class Page {
     case .doubleClick(let element): pressTwice(element)
     case .key(let element, let key): self.key(key, at: element)
     case .scroll(let row, let rows): didScroll(to: row, of: rows)
+    case .tree: tellTree()
     case .respond(let request, let response):
       receive(response, for: request)
     case .wake:

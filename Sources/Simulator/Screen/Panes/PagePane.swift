@@ -13,7 +13,9 @@ extension InspectorView {
     let text = TextFit.truncated(state.device.diary.counts, to: rect.width)
     grid.put(text, x: rect.x, y: y, .dim)
     var note = listState(follows: false)
-    if note.isEmpty, state.rowCount(of: .page) > 0 { note = "Enter opens a row" }
+    if note.isEmpty, state.rowCount(of: .page) > 0 {
+      note = state.elements.isShown ? "Enter folds" : "Enter opens a row"
+    }
     let end = rect.x + rect.width - DisplayWidth.of(note) - 1
     if end > rect.x + DisplayWidth.of(text) + 1 { grid.put(note, x: end, y: y, .dim) }
     drawList(&grid)

@@ -109,7 +109,7 @@ package struct PageDiary: Sendable, Equatable {
     // A page that tells anything stands still no more.
     question = nil
     switch event {
-    case .ready, .navigate, .submit, .sleep, .message: break
+    case .ready, .navigate, .submit, .sleep, .message, .tree: break
     case .snapshot(let snapshot):
       guard load == nil || snapshot.load == load else { return }
       title = snapshot.title

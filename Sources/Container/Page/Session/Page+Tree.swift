@@ -1,0 +1,94 @@
+import TextUI
+
+extension Page {
+  /// Tells of the document's elements, in a walk over the flat tree.
+  ///
+  /// What is in an element that is not shown is left out: the reason is the same for all of it.
+  func tellTree() {
+    var tree = PageTree(load: load.token, elements: [])
+    var depth = 0
+    var next = document.flatFirstChild(of: Document.root)
+    while let node = next {
+      var isOpen = false
+      if document[node].kind == .element {
+        guard tree.elements.count < PageTree.limit else {
+          tree.isCut = true
+          break
+        }
+        let element = treeElement(node, depth: depth)
+        tree.elements.append(element)
+        isOpen = element.reason.isEmpty
+      }
+      if isOpen, let child = document.flatFirstChild(of: node) {
+        depth += 1
+        next = child
+        continue
+      }
+      var last = node
+      next = document.flatNextSibling(of: last)
+      while next == nil, let parent = document.flatParent(of: last), parent != Document.root {
+        depth -= 1
+        last = parent
+        next = document.flatNextSibling(of: last)
+      }
+    }
+    tell(.tree(tree))
+  }
+
+  private func treeElement(_ node: NodeID, depth: Int) -> PageTree.Element {
+    let element = document[node]
+    let style = document.style(of: node)
+    var name = element.name
+    if let id = element.attribute("id"), !id.isEmpty { name += "#" + id }
+    for token in (element.attribute("class") ?? "").split(whereSeparator: \.isWhitespace).prefix(5)
+    {
+      name += "." + token
+    }
+    var text = ""
+    for child in document.children(of: node) where document[child].kind == .text {
+      guard text.utf8.count < 60 else { break }
+      text += document[child].text.prefix(60)
+    }
+    return PageTree.Element(
+      id: node.index, depth: depth, name: printable(name), display: style.word,
+      text: printable(Whitespace.collapsed(text).cut(toBytes: 60)),
+      reason: printable(reason(for: node, style), atMost: MessageLimits.file))
+  }
+
+  private func printable(_ text: String, atMost limit: Int = MessageLimits.name) -> String {
+    DisplayWidth.printable(text).cut(toBytes: limit)
+  }
+
+  /// Why an element is not shown; empty if it is.
+  private func reason(for node: NodeID, _ style: ComputedStyle) -> String {
+    guard style.display == .none else { return "" }
+    let element = document[node]
+    switch element.tag {
+    case .head, .script, .style, .template, .title: return "nothing of its kind is"
+    default: break
+    }
+    if element.has("hidden") { return "its attribute hidden" }
+    if let inline = element.attribute("style"), inline.contains("display") {
+      return "its attribute style"
+    }
+    return "a style sheet"
+  }
+}
+
+extension ComputedStyle {
+  /// The `display` as CSS has it.
+  fileprivate var word: String {
+    if let flex, display != .none { return flex.columns.isEmpty ? "flex" : "grid" }
+    return switch display {
+    case .none: "none"
+    case .inline: "inline"
+    case .block: "block"
+    case .atom: "inline-block"
+    case .listItem: "list-item"
+    case .table: "table"
+    case .tableGroup: "table-row-group"
+    case .tableRow: "table-row"
+    case .tableCell: "table-cell"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Container
+
+/// Focus, pointing, keys and scrolling between the device and a page.
+@Suite struct FocusTests {
+  private static let markup = """
+    <!doctype html><title>T</title><body>
+    <input id=a><input id=b><ul><li id=row><span id=text>Milk</span><button id=x>X</button></ul>
+    <script>
+    const log = (...words) => console.log(words.join(" "));
+    for (const id of ["a", "b", "row", "x"])
+      for (const type of ["focus", "blur", "mouseenter", "mouseleave", "keydown", "keyup"])
+        document.getElementById(id).addEventListener(type, (e) => log(type, id, e.key ?? ""));
+    </script>
+    """
+
+  private static func page() -> ScriptedPage { ScriptedPage(markup) }
+
+  private func id(_ index: Int, _ page: ScriptedPage) -> Int { page.elements[index].id }
+
+  @Test func `the page's focus follows the device's`() {
+    var page = Self.page()
+    page.send(.focus(element: id(0, page)))
+    page.send(.focus(element: id(1, page)))
+    page.send(.focus(element: nil))
+    #expect(
+      page.lines == [
+        "mouseenter a ", "focus a ", "mouseleave a ", "mouseenter b ", "blur a ", "focus b ",
+        "mouseleave b ", "blur b ",
+      ])
+    #expect(page.snapshot?.focus == nil && page.snapshot?.losesFocus == false)
+  }
+
+  @Test func `pointing counts for all around an element`() {
+    var page = Self.page()
+    page.evaluate("row.addEventListener('mouseover', () => log('over'))")
+    page.send(.focus(element: id(2, page)))
+    #expect(page.lines.contains("mouseenter row "))
+    #expect(page.lines.filter { $0 == "over" }.count == 1)
+    page.evaluate("log(document.activeElement.id, row.matches(':hover'))")
+    #expect(page.lines.last == "x true")
+  }
+
+  @Test func `a script's focus is told once`() {
+    var page = Self.page()
+    page.evaluate("b.focus()")
+    #expect(page.snapshot?.focus == id(1, page))
+    page.evaluate("document.title = 'U'")
+    #expect(page.snapshot?.focus == nil)
+    page.evaluate("b.blur()")
+    #expect(page.snapshot?.losesFocus == true)
+  }
+
+  @Test func `what is removed has lost the focus`() {
+    var page = Self.page()
+    page.send(.focus(element: id(1, page)))
+    page.evaluate("b.remove(); log(document.activeElement === document.body)")
+    #expect(page.lines.last == "true")
+    #expect(page.snapshot?.losesFocus == true)
+  }
+
+  @Test func `autofocus gives the focus when all is there`() {
+    let page = ScriptedPage("<!doctype html><body><input><input autofocus><script>1</script>")
+    #expect(page.snapshot?.focus == id(1, page))
+  }
+
+  @Test func `a key is heard where the focus is`() {
+    var page = Self.page()
+    page.send(.focus(element: id(1, page)))
+    page.send(.key(element: nil, "Escape"))
+    #expect(page.lines.suffix(2) == ["keydown b Escape", "keyup b Escape"])
+  }
+
+  @Test func `a double press is two clicks and one dblclick`() {
+    var page = ScriptedPage(
+      """
+      <!doctype html><body><label id=l>Milk</label><script>
+      for (const type of ["click", "dblclick"])
+        l.addEventListener(type, (e) => console.log(type + e.detail));
+      </script>
+      """)
+    guard let element = page.elements.first else {
+      Issue.record("the label takes no focus")
+      return
+    }
+    page.send(.doubleClick(element: element.id))
+    #expect(page.lines == ["click1", "click2", "dblclick2"])
+  }
+
+  @Test func `what is typed is told with what it changes`() {
+    var page = Self.page()
+    page.evaluate(
+      """
+      for (const type of ["keydown", "keypress", "beforeinput", "input"])
+        b.addEventListener(type, (e) => log(type, e.key ?? e.inputType, e.data ?? ""));
+      """)
+    page.send(.focus(element: id(1, page)))
+    page.send(.setValue(element: id(1, page), "a"))
+    page.send(.setValue(element: id(1, page), ""))
+    let typed = page.lines.filter { !$0.hasPrefix("key") || $0.hasPrefix("keypress") }
+    #expect(
+      typed.suffix(5) == [
+        "keypress a ", "beforeinput insertText a", "input insertText a",
+        "beforeinput deleteContentBackward ", "input deleteContentBackward ",
+      ])
+  }
+
+  @Test func `a refused beforeinput changes nothing`() {
+    var page = Self.page()
+    page.evaluate("b.addEventListener('beforeinput', (e) => e.preventDefault())")
+    page.send(.setValue(element: id(1, page), "a"))
+    #expect(page.elements[1].value == "")
+  }
+
+  @Test func `the page knows how far a person has scrolled, and scrolls itself`() {
+    var page = ScriptedPage(
+      "<!doctype html><body><div id=d></div><script>d.innerHTML = '<p>x</p>'.repeat(50)</script>")
+    page.send(.scroll(row: 0, rows: 20))
+    page.evaluate("addEventListener('scroll', () => console.log(scrollY))")
+    page.send(.scroll(row: 3, rows: 20))
+    #expect(page.lines == ["54"])
+    page.evaluate("scrollTo(0, 1e6)")
+    let rows = page.snapshot?.rows.count ?? 0
+    #expect(page.snapshot?.scroll == rows - 20)
+    page.wait(milliseconds: 1)
+    #expect(page.lines.last == "\((rows - 20) * 18)")
+  }
+}
