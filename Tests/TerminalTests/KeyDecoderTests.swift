@@ -35,8 +35,12 @@ struct KeyDecoderTests {
     ([.scalar(0x9B)], []), ([.scalar(0xD800)], []), ([.scalar(0x11_0000)], []),
     ([.key(.function(5)), .key(.backTab)], keys(.function(5), .backTab)),
     (
-      [.click(Point(3, 4)), .wheel(Point(1, 2), -1)],
+      [.press(Point(3, 4)), .release(Point(3, 4)), .wheel(Point(1, 2), -1)],
       [.click(Point(3, 4)), .wheel(Point(1, 2), -1)]
+    ),
+    (
+      [.press(Point(3, 4)), .release(Point(9, 5)), .release(Point(1, 1))],
+      [.drag(from: Point(3, 4), to: Point(9, 5))]
     ),
   ])
   func decoding(_ inputs: [RawInput], _ events: [InputEvent]) {

@@ -5,7 +5,7 @@ package import TextUI
 package enum Action: String, Sendable, Hashable, CaseIterable {
   case check, publish, rollBack, home, kill, launch, install, torture
   case nextFault, noFaults, network, turnHour, turnDay
-  case open, tryURI, reload, back, menu, pull, pressTwice, stepMode, stepOn, why, reset
+  case open, tryURI, reload, back, menu, pull, pressTwice, select, stepMode, stepOn, why, reset
   case matrix, filter, copy, mouse, record, report
   case hold, clear, cause, curl, har
   case language, table, missing, elements
@@ -101,6 +101,10 @@ package struct ActionInfo: Sendable {
       .pressTwice, [.character("d")], "press twice",
       "Press what has the focus twice, as a double click does.",
       unless: \.doublePressUnavailable),
+    ActionInfo(
+      .select, [.character("V")], "select",
+      "Select text of the page with the arrows; y copies it. The mouse selects by dragging.",
+      unless: \.selectUnavailable),
     ActionInfo(
       .stepMode, [.character("s")], "step", "Step mode: each step of the engine waits for Space."),
     ActionInfo(

@@ -43,6 +43,7 @@ extension AppState {
     case .menu: toggleMenu()
     case .pull: return pull()
     case .pressTwice: return pressTwice()
+    case .select: beginSelection()
     case .stepMode:
       stepMode.toggle()
       message =

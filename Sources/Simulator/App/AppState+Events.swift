@@ -315,6 +315,9 @@ extension AppState {
       device.scroll = row
       device.known.scroll = row
     }
+    if let selection = device.selection, selection.end.row >= snapshot.rows.count {
+      device.selection = nil
+    }
     followFocus(in: snapshot, after: isNewLoad ? nil : before)
     clampScroll()
     return []

@@ -9,8 +9,12 @@ package enum Help {
     return table
       + [
         "",
-        "On the phone   ↑ ↓ j k move and scroll, Enter activates, Escape leaves a field or cancels",
+        "On the phone   ↑ ↓ j k move and scroll, Enter activates, Space ticks, d presses twice",
+        "               ← → Escape Delete go to the page, :key NAME sends it any other",
+        "In a field     Enter is the page's, and the field stays if that empties it; Tab goes on,",
+        "               Escape leaves; ↑ ↓ go to the page",
         "In a pane      ↑ ↓ j k move, g G ends, Enter opens, / filters",
+        "In Elements    ← → Enter fold and open; the selection follows the phone's focus",
         "In Texts       ● from Documents, ○ from the bundle, – missing in that language,",
         "               * changed by the last update, ~ edited by hand, ! not used: it is broken",
         ":record FILE   what you did, as a scenario",

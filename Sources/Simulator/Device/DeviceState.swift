@@ -53,6 +53,8 @@ package struct DeviceState: Sendable, Equatable {
   package var focus: Int?
   /// The text being typed into the focused field.
   package var editing: TextField?
+  /// Text that is selected.
+  package var selection: PageSelection?
   /// What the page was told, or has told, of focus and scrolling.
   var known = PageContact()
 
@@ -123,6 +125,7 @@ package struct DeviceState: Sendable, Equatable {
     diary = PageDiary(load: next.token)
     isLoading = true
     editing = nil
+    selection = nil
     clearWidgets()
     return next
   }

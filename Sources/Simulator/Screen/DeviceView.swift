@@ -93,6 +93,13 @@ struct DeviceView {
       let row = device.scroll + y
       guard page.rows.indices.contains(row) else { break }
       drawRow(page, row, at: area.y + y, area, &grid)
+      if let columns = device.selection?.columns(ofRow: row, width: area.width) {
+        let cells = Rect(area.x + columns.lowerBound, area.y + y, columns.count, 1)
+        grid.restyle(cells) { $0.attributes.formSymmetricDifference(.reverse) }
+      }
+    }
+    if let selection = device.selection, selection.isByKeys {
+      grid.cursor = Point(area.x + selection.end.column, area.y + selection.end.row - device.scroll)
     }
     if page.rows.count > area.height {
       grid.scrollBar(

@@ -42,7 +42,9 @@ struct PressTargets: Sendable {
   mutating func enter(_ node: NodeID, _ document: Document) {
     let element = document[node]
     if element.takesFocus, !document.isDisabled(node) { markInside() }
-    if closed == nil, element.keepsPresses, !element.isActive || element.tag != .label {
+    if closed == nil, element.keepsPresses,
+      element.tag != .label || !element.isActive && document.hasControl(label: node)
+    {
       closed = node
       return
     }
@@ -61,6 +63,8 @@ struct PressTargets: Sendable {
       element.isActive || (document.isScripted && element.hasPressHandler)
       || (isDelegated && element.looksPressable)
     if isListening || isDelegated || !frames.isEmpty, element.hasPressRole { return .whole }
+    // A label of no control is there for what scripts do with it.
+    if element.tag == .label, isDelegated || !frames.isEmpty { return .whole }
     if element.tag == .details, isListening || !frames.isEmpty { return .disclosure }
     if isListening { return .listening }
     let display = document.style(of: node).display
@@ -105,6 +109,14 @@ struct PressTargets: Sendable {
     let words = last.words ?? ""
     guard words.utf8.count < Self.limit else { return }
     frames[frames.count - 1].words = words + text.prefix(Self.limit)
+  }
+}
+
+extension Document {
+  /// Whether a label has a control, in it or by its name.
+  fileprivate func hasControl(label: NodeID) -> Bool {
+    if self[label].has("for") { return true }
+    return descendants(of: label).contains { self[$0].isLabelable }
   }
 }
 
