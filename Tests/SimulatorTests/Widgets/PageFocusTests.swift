@@ -1,0 +1,169 @@
+import Container
+import Testing
+import TextUI
+
+@testable import Simulator
+
+/// Focus, typing, scrolling and selection between the device and its page.
+@Suite("The device's focus and the page's")
+struct PageFocusTests {
+  private static func snapshot(_ change: (inout PageSnapshot) -> Void = { _ in }) -> PageSnapshot {
+    let elements = [
+      PageElement(id: 10, kind: .textField, label: "New", row: 0, columns: 0..<10, lastRow: 0),
+      PageElement(id: 20, kind: .button, label: "Add", row: 1, columns: 0..<7, lastRow: 1),
+      PageElement(id: 30, kind: .checkbox, label: "Milk", row: 2, columns: 0..<3, lastRow: 2),
+    ]
+    var snapshot = PageSnapshot(
+      load: AppState.widgetSample().device.load?.token ?? 0, width: 38,
+      rows: [
+        PageRow([PageSpan("[________]", element: 0)]),
+        PageRow([PageSpan("[ Add ]", element: 1)]),
+        PageRow([PageSpan("[ ] Milk and", element: 2)]),
+        PageRow([PageSpan("bread")], start: .afterBlank),
+      ], elements: elements)
+    change(&snapshot)
+    return snapshot
+  }
+
+  private static func state() -> AppState {
+    var state = AppState.widgetSample()
+    _ = state.handle(.page(.snapshot(snapshot()), load: state.device.load?.token ?? 0))
+    return state
+  }
+
+  private func show(
+    _ state: inout AppState, _ change: (inout PageSnapshot) -> Void
+  ) -> [Effect] {
+    let load = state.device.load?.token ?? 0
+    return state.handle(.page(.snapshot(Self.snapshot(change)), load: load))
+  }
+
+  @Test("the page is told of the focus once, before what is done there")
+  func telling() {
+    var state = Self.state()
+    state.device.focus = 1
+    #expect(state.press(.down) == [.page(.focus(element: 30))])
+    #expect(state.press(.character(" ")) == [.page(.activate(element: 30))])
+    #expect(state.press(.character("d")) == [.page(.doubleClick(element: 30))])
+    #expect(state.press(.escape) == [.page(.key(element: 30, "Escape"))])
+    #expect(state.recordedLines.suffix(3) == ["tap \"Milk\"", "double-click \"Milk\"", "key Escape"])
+  }
+
+  @Test("focus stays on its element while others come and go")
+  func staying() {
+    var state = Self.state()
+    state.device.focus = 2
+    _ = state.handle(.caption(nil, waits: false))
+    let effects = show(&state) { $0.elements.removeFirst() }
+    #expect(state.device.focus == 1)
+    #expect(!effects.contains(.page(.focus(element: 30))))
+  }
+
+  @Test("a script's focus is followed, with a cursor once a person has touched the page")
+  func following() {
+    var state = Self.state()
+    _ = show(&state) { $0.focus = 10 }
+    #expect(state.device.focus == 0 && state.device.editing == nil)
+    state.device.focus = 1
+    state.press(.enter)
+    let effects = show(&state) { $0.focus = 10 }
+    #expect(state.device.focus == 0 && state.device.editing != nil)
+    #expect(effects.isEmpty)
+    _ = show(&state) { $0.losesFocus = true }
+    #expect(state.device.editing == nil)
+  }
+
+  @Test("what a script opened from an element leads back to it")
+  func returning() {
+    var state = Self.state()
+    state.device.focus = 2
+    state.press(.character("d"))
+    _ = show(&state) { snapshot in
+      snapshot.elements[2] = PageElement(
+        id: 40, kind: .textField, label: "Edit", row: 2, columns: 0..<9, lastRow: 2)
+      snapshot.focus = 40
+    }
+    #expect(state.device.editing != nil)
+    _ = show(&state) { _ in }
+    #expect(state.device.focus == 2 && state.device.editing == nil)
+  }
+
+  @Test("a field that a script empties after Enter waits for the next text")
+  func next() {
+    var state = Self.state()
+    state.device.focus = 0
+    state.press(.enter, .character("a"))
+    _ = show(&state) { $0.elements[0].value = "a" }
+    #expect(state.device.editing?.text == "a")
+    state.press(.enter)
+    #expect(state.device.editing == nil)
+    _ = show(&state) { _ in }
+    #expect(state.device.editing?.text == "")
+  }
+
+  @Test("Tab goes on from a field, arrows up and down go to the page")
+  func keys() {
+    var state = Self.state()
+    state.device.focus = 0
+    state.press(.enter)
+    #expect(state.press(.down) == [.page(.key(element: 10, "ArrowDown"))])
+    #expect(
+      state.press(.tab) == [.page(.focus(element: 20)), .page(.key(element: 10, "Tab"))])
+    #expect(state.device.focus == 1 && state.device.editing == nil)
+  }
+
+  @Test("the page scrolls the device")
+  func scrolling() {
+    var state = Self.state()
+    _ = show(&state) { snapshot in
+      snapshot.rows += (0..<100).map { PageRow([PageSpan("\($0)")]) }
+      snapshot.scroll = 50
+    }
+    #expect(state.device.scroll == 50)
+  }
+
+  @Test("selected text is copied with its soft-wrapped rows joined")
+  func selecting() {
+    var state = Self.state()
+    state.device.focus = 2
+    state.press(.character("V"), .right, .right, .right, .right, .character("V"), .down, .end)
+    #expect(state.press(.character("y")).contains(.copy("Milk and bread")))
+    #expect(state.device.selection == nil)
+  }
+
+  @Test("the mouse selects by dragging")
+  func dragging() {
+    var state = Self.state()
+    guard let area = Layout(state).page else { return }
+    let start = Point(area.x + 4, area.y + 2)
+    let effects = state.handle(.input(.drag(from: start, to: Point(area.x + 7, area.y + 2))))
+    #expect(effects.contains(.copy("Milk")))
+    state.press(.down)
+    #expect(state.device.selection == nil)
+  }
+
+  @Test("elements are a tree that folds, and says why one is not shown")
+  func elements() {
+    var state = Self.state()
+    #expect(state.press(.character("E")).contains(.page(.tree)))
+    let load = state.device.load?.token ?? 0
+    let tree = PageTree(
+      load: load,
+      elements: [
+        .init(id: 1, depth: 0, name: "ul#list", display: "block"),
+        .init(id: 30, depth: 1, name: "li.done", display: "list-item", text: "Milk"),
+        .init(id: 3, depth: 1, name: "li", display: "none", reason: "a style sheet"),
+      ])
+    _ = state.handle(.page(.tree(tree), load: load))
+    #expect(
+      state.rows(of: .page).map(\.text) == [
+        "▾ ul#list  block", "    li.done  list-item  “Milk”",
+        "    li  not shown: a style sheet",
+      ])
+    state.device.focus = 2
+    _ = state.handle(.caption(nil, waits: false))
+    #expect(state[list: .page].selection == 1)
+    state.press(.tab, .up, .left)
+    #expect(state.rows(of: .page).map(\.text) == ["▸ ul#list  block"])
+  }
+}
