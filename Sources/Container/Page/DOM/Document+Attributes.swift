@@ -23,6 +23,7 @@ extension Document {
   private mutating func didSet(
     _ name: String, from old: String?, to new: String?, of element: NodeID
   ) {
+    if name == "disabled", self[element].tag == .fieldset { markLayoutOfAll() }
     markStyle(element, attribute: name, from: old, to: new)
     if !shadows.isEmpty, name == "slot" || name == "name" { didSetSlot(name, of: element) }
     guard name == "id", self[element].isConnected, self[element].shadowRoot == nil else { return }

@@ -25,6 +25,8 @@ struct Document: Sendable {
   var customs = CustomElementLog()
   /// Style sheets, and the styles of elements.
   var styling = Styling()
+  /// Which nodes have changed since they were laid out.
+  var layoutMarks = LayoutMarks()
 
   /// The name in the document's `<!doctype>`.
   var doctype: String?
@@ -63,6 +65,7 @@ struct Document: Sendable {
   ) -> Result {
     changes += 1
     if nodes[id.index].isConnected { version += 1 }
+    markLayout(id)
     return change(&nodes[id.index])
   }
 
@@ -117,6 +120,7 @@ struct Document: Sendable {
     nodes[child.index].previousSibling = previous
     nodes[child.index].nextSibling = sibling
     changes += 1
+    markLayout(parent)
     if nodes[parent.index].isConnected {
       version += 1
       connect(child)
@@ -131,6 +135,7 @@ struct Document: Sendable {
   mutating func unlink(_ child: NodeID) {
     let node = nodes[child.index]
     guard let parent = node.parent else { return }
+    markLayout(parent)
     if !shadows.isEmpty { willUnlink(child, from: parent) }
     if node.isConnected { markStyle(place: child, isNew: false) }
     if let previous = node.previousSibling {
@@ -234,6 +239,7 @@ struct Document: Sendable {
   mutating func setAssigned(_ assigned: [NodeID], to slot: NodeID) {
     clearSlot(slot)
     guard !assigned.isEmpty else { return }
+    markLayout(slot)
     shadows.assigned[slot] = assigned
     nodes[slot.index].flags.insert(.hasAssigned)
     for (index, node) in assigned.enumerated() {
@@ -245,6 +251,7 @@ struct Document: Sendable {
   /// Says that what is in slots has changed.
   mutating func touchSlots(of host: NodeID) {
     changes += 1
+    markLayout(host)
     guard nodes[host.index].isConnected else { return }
     version += 1
     markStyle(host, [.itself, .subtree])
@@ -253,6 +260,7 @@ struct Document: Sendable {
   /// Takes all nodes from a slot.
   mutating func clearSlot(_ slot: NodeID) {
     guard let assigned = shadows.assigned.removeValue(forKey: slot) else { return }
+    markLayout(slot)
     nodes[slot.index].flags.remove(.hasAssigned)
     for node in assigned {
       nodes[node.index].flags.remove(.isAssigned)

@@ -13,6 +13,8 @@ struct FormState: Sendable {
   private(set) var selected: [NodeID: Bool] = [:]
   /// Choices in which nothing is chosen, not even the first option.
   private(set) var cleared: Set<NodeID> = []
+  /// What has changed since it was laid out.
+  private var touched: Set<NodeID> = []
 
   /// Longest text of a field in characters.
   static let valueLimit = 100_000
@@ -28,8 +30,15 @@ struct FormState: Sendable {
 
   // MARK: Dirty values
 
+  /// Hands over which controls have changed since they were laid out.
+  mutating func takeTouched() -> Set<NodeID> {
+    defer { touched.removeAll() }
+    return touched
+  }
+
   /// Sets what was typed; `nil` for the document's own.
   mutating func setDirtyValue(_ value: String?, of node: NodeID) {
+    touched.insert(node)
     values[node] = value.map { value in
       String(String.UnicodeScalarView(value.unicodeScalars.prefix(Self.valueLimit)))
     }
@@ -37,16 +46,19 @@ struct FormState: Sendable {
   }
 
   mutating func setDirtyChecked(_ flag: Bool?, of node: NodeID) {
+    touched.insert(node)
     checked[node] = flag
     version += 1
   }
 
   mutating func setDirtySelected(_ flag: Bool?, of option: NodeID) {
+    touched.insert(option)
     selected[option] = flag
     version += 1
   }
 
   mutating func setCleared(_ flag: Bool, of select: NodeID) {
+    touched.insert(select)
     if flag { cleared.insert(select) } else { cleared.remove(select) }
     version += 1
   }

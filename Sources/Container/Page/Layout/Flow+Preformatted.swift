@@ -13,6 +13,7 @@ extension Flow {
         for _ in 0..<8 - spansWidth % 8 { appendBreaking(" ", 1, look) }
       } else if InvisibleCharacter(character) == nil {
         let shown = ShownCluster(character)
+        if !waitingStarts.isEmpty { startBoxesInRow() }
         for character in shown.text { appendBreaking(character, shown.width, look) }
       }
     }

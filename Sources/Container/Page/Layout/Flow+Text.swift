@@ -3,6 +3,11 @@ import TextUI
 extension Flow {
   /// Adds text of the document with its white space collapsed, broken into rows as it fills them.
   mutating func add(_ text: String, _ context: TextContext) {
+    if context.transform != .none {
+      var plain = context
+      plain.transform = .none
+      return add(context.transform.applied(to: text), plain)
+    }
     if context.isPreformatted {
       addPreformatted(text, context)
       return
@@ -11,13 +16,21 @@ extension Flow {
       addLines(text, context)
       return
     }
+    // What is too long for a row is broken all the same.
+    let glues = context.keepsTogether && DisplayWidth.of(text) <= room
     var text = text
     text.withUTF8 { bytes in
       var position = 0
       while position < bytes.count {
         let start = position
         while position < bytes.count, Whitespace.contains(bytes[position]) { position += 1 }
-        if position > start { addBlank(context) }
+        if position > start {
+          if glues, start > 0, position < bytes.count {
+            addToWord(" ", 1, context)
+          } else {
+            addBlank(context)
+          }
+        }
         let wordStart = position
         var isASCII = true
         while position < bytes.count, !Whitespace.contains(bytes[position]) {
@@ -63,6 +76,7 @@ extension Flow {
   mutating func addAtom(_ atom: [LaidSpan]) {
     endWord()
     pieces += 1
+    startBoxes()
     word = atom
     wordWidth = atom.width
     endWord()
@@ -84,6 +98,7 @@ extension Flow {
       endWord()
     }
     pieces += 1
+    startBoxes()
     word.add(LaidSpan(text, context.style, context.element, width: cells))
     wordWidth += cells
     last = (false, text.utf8.last.map(LineBreak.opens) ?? false)
@@ -105,6 +120,7 @@ extension Flow {
       let shown = ShownCluster(character)
       let isWide = shown.width == 2
       if let last, last.isWide || isWide, !last.opens, !LineBreak.closes(character) { endWord() }
+      startBoxes()
       word.add(LaidSpan(shown.text, context.style, context.element, width: shown.width))
       wordWidth += shown.width
       last = (isWide, LineBreak.opens(character))
@@ -127,6 +143,7 @@ extension Flow {
     if wordWidth > room {
       appendBroken()
     } else {
+      placeMarks(upTo: nil, before: spansWidth)
       for span in word { append(span) }
     }
     word.removeAll(keepingCapacity: true)
@@ -135,11 +152,17 @@ extension Flow {
 
   /// Fills rows with a word that is longer than one.
   private mutating func appendBroken() {
+    var done = 0
     for span in word {
       for character in span.text {
-        appendBreaking(character, DisplayWidth.of(character), span)
+        let cells = DisplayWidth.of(character)
+        let isFull = spansWidth + cells > room && !spans.isEmpty
+        placeMarks(upTo: isFull ? done : done + 1, before: spansWidth - done)
+        appendBreaking(character, cells, span)
+        done += cells
       }
     }
+    placeMarks(upTo: nil, before: spansWidth - done)
   }
 
   /// Adds a character to the row, or to a new one when it is full.
@@ -167,5 +190,27 @@ extension Flow {
     spans.removeAll(keepingCapacity: true)
     spansWidth = 0
     blank = nil
+  }
+}
+
+extension ComputedStyle.Transform {
+  /// A text as it is shown.
+  fileprivate func applied(to text: String) -> String {
+    switch self {
+    case .none: text
+    case .uppercase: text.uppercased()
+    case .lowercase: text.lowercased()
+    case .capitalize: capitalized(text)
+    }
+  }
+
+  private func capitalized(_ text: String) -> String {
+    var result = ""
+    var isInWord = false
+    for character in text {
+      result += isInWord ? String(character) : character.uppercased()
+      isInWord = character.isLetter || character.isNumber || (isInWord && character == "'")
+    }
+    return result
   }
 }

@@ -27,13 +27,33 @@ struct Flow {
   var last: (isWide: Bool, opens: Bool)?
   /// How many words and the like there have been.
   var pieces = 0
+  /// Where nodes stand, and what is yet to be noted of them.
+  var boxes: [LaidBox] = []
+  var waitingStarts: [Int] = []
+  var waitingBlocks: [Int] = []
+  var wordMarks: [Mark] = []
+  var rowMarks: [Mark] = []
+  /// The blocks inside that were laid out by themselves.
+  var parts: [LaidBlock.Part] = []
+  /// Cells that prefixes may take.
+  let indentLimit: Int
   private var anchors: [NodeID] = []
 
   /// Blank rows wanted before the next row, and how many prefixes they carry.
   private var margin = 0
   private var marginDepth = Int.max
+  /// Blank rows wanted before the first row.
+  private var marginBefore = 0
 
-  init(width: Int) { self.width = max(1, width) }
+  init(width: Int, indentLimit: Int? = nil) {
+    self.width = max(1, width)
+    self.indentLimit = indentLimit ?? self.width / 2
+  }
+
+  /// Blank rows wanted before the first row and behind the last.
+  var margins: (before: Int, after: Int) {
+    rows.isEmpty ? (margin, 0) : (marginBefore, margin)
+  }
 
   /// The cells that a row has for text.
   var room: Int { width - prefixWidth }
@@ -46,9 +66,9 @@ struct Flow {
     marginDepth = min(marginDepth, prefixes.count)
   }
 
-  /// Indents what follows; without effect once half of the width is indent.
+  /// Indents what follows; without effect once half of the page's width is indent.
   mutating func push(_ prefix: Prefix) {
-    let fits = prefixWidth + prefix.rest.width <= width / 2
+    let fits = prefixWidth + prefix.rest.width <= indentLimit
     prefixes.append(fits ? prefix : Prefix(rest: LaidSpan("", width: 0)))
     if fits { prefixWidth += prefix.rest.width }
   }
@@ -70,20 +90,36 @@ struct Flow {
 
   /// Adds a finished row behind the prefixes.
   mutating func add(_ content: LaidRow) {
-    if rows.isEmpty { margin = 0 }
+    let slack = width - prefixWidth - content.width
+    let pad = alignment == .center ? slack / 2 : alignment == .right ? slack : 0
+    place(content, before: content.spans.isEmpty ? 0 : max(0, pad))
+  }
+
+  /// Adds a row behind the prefixes and so many blanks.
+  mutating func place(_ content: LaidRow, before pad: Int) {
+    if rows.isEmpty {
+      marginBefore = margin
+      margin = 0
+    }
     for _ in 0..<margin { rows.append(blankRow()) }
     margin = 0
     marginDepth = .max
     var row = content
-    let before = leading(for: content)
-    row.spans = before + content.spans
-    row.lead = before.count + content.lead
-    row.anchors += anchors
-    anchors.removeAll()
+    if !prefixes.isEmpty || pad > 0 {
+      row.spans = leading(for: content, pad)
+      for span in content.spans.prefix(content.lead) { row.spans.add(span) }
+      row.lead = row.spans.count
+      row.spans += content.spans.dropFirst(content.lead)
+    }
+    if !anchors.isEmpty {
+      row.anchors += anchors
+      anchors.removeAll()
+    }
+    placeRow(rows.count, lead: prefixWidth + pad, width: content.width)
     rows.append(row)
   }
 
-  private mutating func leading(for content: LaidRow) -> [LaidSpan] {
+  private mutating func leading(for content: LaidRow, _ pad: Int) -> [LaidSpan] {
     var before: [LaidSpan] = []
     for index in prefixes.indices {
       if let marker = prefixes[index].marker {
@@ -94,9 +130,7 @@ struct Flow {
       }
     }
     if content.spans.isEmpty { before.trimEnd() }
-    let slack = width - prefixWidth - content.width
-    let pad = alignment == .center ? slack / 2 : alignment == .right ? slack : 0
-    if pad > 0, !content.spans.isEmpty { before.add(.blanks(pad)) }
+    if pad > 0 { before.add(.blanks(pad)) }
     return before
   }
 

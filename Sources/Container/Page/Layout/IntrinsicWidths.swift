@@ -1,6 +1,7 @@
 import TextUI
 
-/// Measures the cells of all tables in one walk, inner tables before outer ones.
+/// Measures the cells of tables and the items of rows, each in one walk for all that are inside each
+/// other, inner ones first.
 struct IntrinsicWidths {
   /// A cell that is being measured.
   fileprivate struct Column {
@@ -26,27 +27,43 @@ struct IntrinsicWidths {
     }
   }
 
+  /// An open element: how what is in it flows.
+  private struct Level {
+    var isRow = false
+    var isItem = false
+    var isTogether = false
+    var isInvisible = false
+  }
+
   private let document: Document
   private let forms: FormState
   private var columns: [Column] = []
+  private var levels: [Level] = []
   private var cells: [NodeID: TableWidths.Range] = [:]
-  private var tables: [NodeID: MeasuredTable] = [:]
+  /// The containers whose items were measured.
+  private var measured: Set<NodeID> = []
+  /// The tables that were measured, each with its cells' places and widths.
+  private(set) var tables: [NodeID: MeasuredTable] = [:]
 
-  /// The tables of a document, each with its cells' places and widths.
-  static func tables(of document: Document, _ forms: FormState) -> [NodeID: MeasuredTable] {
-    guard document.first(.table) != nil else { return [:] }
-    var walk = IntrinsicWidths(document: document, forms: forms)
-    walk.run()
-    return walk.tables
-  }
-
-  private init(document: Document, forms: FormState) {
+  init(document: Document, forms: FormState) {
     self.document = document
     self.forms = forms
   }
 
-  private mutating func run() {
-    var walk = TreeWalk(below: Document.root)
+  /// The widths of an item, or a cell, that was measured.
+  func range(of node: NodeID) -> TableWidths.Range? { cells[node] }
+
+  /// Measures the items of a container, or a table, and of all those in it.
+  mutating func measure(below root: NodeID, _ context: TextContext) {
+    guard !measured.contains(root) else { return }
+    let style = document.style(of: root)
+    columns = []
+    levels = [
+      Level(
+        isRow: style.container?.isColumn == false,
+        isTogether: context.keepsTogether, isInvisible: context.isInvisible)
+    ]
+    var walk = TreeWalk(below: root)
     var descends = true
     while let step = walk.next(in: document, descending: descends) {
       switch step {
@@ -54,48 +71,85 @@ struct IntrinsicWidths {
       case .leave(let node): leave(node)
       }
     }
+    measured.insert(root)
+    if style.display == .table { addTable(root) }
   }
 
   private mutating func enter(_ node: NodeID) -> Bool {
     guard forms.index.shows(node, of: document) else { return false }
+    let around = levels[levels.count - 1]
     switch document[node].kind {
     case .document, .comment, .fragment: return false
     case .text:
-      if !columns.isEmpty { columns[columns.count - 1].add(document[node].text) }
+      guard !around.isInvisible else { return false }
+      if around.isRow { columns.append(Column()) }
+      if !columns.isEmpty {
+        columns[columns.count - 1].add(document[node].text, isTogether: around.isTogether)
+      }
+      if around.isRow { endItem(node) }
       return false
     case .element: break
     }
-    let display = document.style(of: node).display
-    if display == .tableCell { columns.append(Column()) }
+    let style = document.style(of: node)
+    if style.display == .tableCell || around.isRow { columns.append(Column()) }
+    if style.display == .atom {
+      if !columns.isEmpty { addAtom(node) }
+      if around.isRow { endItem(node) }
+      return false
+    }
+    let isBlock = style.display != .inline || around.isRow
+    var level = Level(
+      isRow: isBlock && style.container?.isColumn == false,
+      isItem: around.isRow, isTogether: around.isTogether, isInvisible: around.isInvisible)
+    if let space = style.whiteSpace { level.isTogether = space == .noWrap }
+    if let isInvisible = style.isInvisible { level.isInvisible = isInvisible }
+    levels.append(level)
+    if level.isRow { measured.insert(node) }
     guard !columns.isEmpty else { return true }
     let last = columns.count - 1
-    switch display {
-    case .inline: return true
-    case .atom:
-      addAtom(node)
-      return false
-    case .none, .block, .listItem, .table, .tableGroup, .tableRow, .tableCell:
+    if isBlock {
       columns[last].endLine()
-      columns[last].indent += indent(document[node].tag)
-      return true
+      columns[last].indent += indent(of: node, style)
     }
+    if let before = style.before { columns[last].add(before.text, isTogether: true) }
+    return true
   }
 
   private mutating func leave(_ node: NodeID) {
-    let display = document.style(of: node).display
-    guard display != .inline else { return }
+    let level = levels.removeLast()
+    let style = document.style(of: node)
     if !columns.isEmpty {
-      columns[columns.count - 1].endLine()
-      columns[columns.count - 1].indent -= indent(document[node].tag)
+      let last = columns.count - 1
+      if let after = style.after { columns[last].add(after.text, isTogether: true) }
+      if style.display != .inline || level.isItem {
+        columns[last].endLine()
+        columns[last].indent -= indent(of: node, style)
+      }
     }
-    if display == .tableCell {
+    if level.isItem {
+      endItem(node)
+    } else if style.display == .tableCell {
       cells[node] = columns.popLast()?.range
-    } else if display == .table {
-      let grid = TableGrid(node, in: document)
-      let widths = TableWidths(grid, cells)
-      tables[node] = MeasuredTable(grid: grid, widths: widths)
-      if !columns.isEmpty, !grid.isTooWide { columns[columns.count - 1].add(widths.total) }
+    } else if style.display == .table {
+      addTable(node)
     }
+  }
+
+  private mutating func addTable(_ node: NodeID) {
+    let grid = TableGrid(node, in: document)
+    let widths = TableWidths(grid, cells)
+    tables[node] = MeasuredTable(grid: grid, widths: widths)
+    measured.insert(node)
+    if !columns.isEmpty, !grid.isTooWide { columns[columns.count - 1].add(widths.total) }
+  }
+
+  /// Ends an item of a row: it goes beside the others.
+  private mutating func endItem(_ node: NodeID) {
+    guard var column = columns.popLast() else { return }
+    column.endLine()
+    cells[node] = column.range
+    guard let last = columns.indices.last else { return }
+    columns[last].add(item: column.range)
   }
 
   private mutating func addAtom(_ node: NodeID) {
@@ -117,9 +171,9 @@ struct IntrinsicWidths {
     }
   }
 
-  private func indent(_ tag: Tag) -> Int {
-    switch tag {
-    case .listItem: 3
+  private func indent(of node: NodeID, _ style: ComputedStyle) -> Int {
+    switch document[node].tag {
+    case .listItem: style.display == .listItem && style.listStyle != ListStyle.none ? 3 : 0
     case .definition, .blockquote, .summary: 2
     default: 0
     }
@@ -127,6 +181,21 @@ struct IntrinsicWidths {
 }
 
 extension IntrinsicWidths.Column {
+  /// Adds an item of a row.
+  fileprivate mutating func add(item: TableWidths.Range) {
+    range.least = max(range.least, item.least + indent)
+    line += item.most + (line > 0 ? 1 : 0)
+  }
+
+  /// Adds text; `isTogether` for text that is not broken.
+  fileprivate mutating func add(_ text: String, isTogether: Bool) {
+    if isTogether {
+      add(DisplayWidth.of(Whitespace.collapsed(text)))
+    } else {
+      add(text)
+    }
+  }
+
   /// Adds text with its white space collapsed.
   fileprivate mutating func add(_ text: String) {
     if text.utf8.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || Whitespace.contains($0)) }) {

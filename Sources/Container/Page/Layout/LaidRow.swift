@@ -7,4 +7,7 @@ struct LaidRow: Sendable {
   var anchors: [NodeID] = []
 
   var width: Int { spans.width }
+
+  /// The cells before its content.
+  var leadWidth: Int { spans.prefix(lead).reduce(0) { $0 + $1.width } }
 }

@@ -2,73 +2,138 @@ import TextUI
 
 extension Layout {
   /// Begins an element with rows of its own.
-  mutating func openBlock(_ node: NodeID, _ display: Display) {
+  mutating func openBlock(
+    _ node: NodeID, _ display: Display, _ style: ComputedStyle, isItem: Bool
+  ) {
+    if isItem {
+      beginItem(node)
+      opened[opened.count - 1].role = .item
+    } else if display == .tableCell, beginCell(node) {
+      opened[opened.count - 1].role = .cell
+    }
+    if opened[opened.count - 1].role != nil { opened[opened.count - 1].kept = takeKept(node) }
+    guard opened[opened.count - 1].kept == nil else { return }
+    if opened[opened.count - 1].role == .cell { resetForCell(node) }
     switch display {
-    case .table: openTable(node)
-    case .tableCell where openCell(node): break
-    case .tableGroup, .tableRow, .tableCell: openStackedTablePart(display)
-    default: openPlainBlock(node, display)
+    case .tableGroup, .tableRow: openStackedTablePart(display)
+    case .tableCell where !isItem:
+      if opened[opened.count - 1].role == nil { openStackedTablePart(display) }
+    default: openPlainBlock(node, display, style)
     }
     align(document[node])
-    addStyle(of: node)
+    context.add(style)
+    guard opened[opened.count - 1].kept == nil else { return }
     flow.alignment = context.alignment
-    opened[opened.count - 1].firstRow = flow.rows.count
+    if let flex = style.container, flexes.count < Self.flexDepth {
+      openFlex(node, flex)
+      opened[opened.count - 1].hasFlex = true
+    }
+    addBefore(style)
   }
 
   /// Ends an element with rows of its own.
   mutating func closeBlock(_ open: Open) {
-    if document[open.node].tag.display == .inline { closeInline(open) }
-    flow.endLine()
-    switch open.display {
-    case .table: closeTable(open)
-    case .tableCell where closeCell(open): return
-    default: break
+    if open.kept == nil {
+      if open.hasFlex { closeFlex() }
+      addAfter(open)
+      if document[open.node].tag.display == .inline { closeInline(open) }
+      flow.endLine()
+      if open.display == .table { closeTable() }
+      if open.opensList { lists.removeLast() }
+      if let box = open.box { flow.closeBlockBox(box, left: open.left) }
     }
+    switch open.role {
+    case nil: closeEdges(open)
+    case .block:
+      flow.add(open.kept ?? endFrame())
+      closeEdges(open)
+    case .cell, .item:
+      if open.kept == nil { closeEdges(open) }
+      let block = open.kept ?? endFrame()
+      if open.role == .cell { endCell(block) } else { endItem(block) }
+    }
+  }
+
+  private mutating func closeEdges(_ open: Open) {
     if document[open.node].tag == .heading1 { addRule(below: open) }
-    if document[open.node].tag.isList { lists.removeLast() }
     if open.hasPrefix { flow.popPrefix() }
     flow.separate(by: open.margin)
   }
 
-  private mutating func openPlainBlock(_ node: NodeID, _ display: Display) {
+  private mutating func openPlainBlock(
+    _ node: NodeID, _ display: Display, _ style: ComputedStyle
+  ) {
     let tag = document[node].tag
-    separate(by: margin(of: tag))
-    if tag.display == .inline { openInline(node) } else { context.style.add(tag) }
+    let last = opened.count - 1
+    separate(by: display == .table ? 1 : margin(of: tag), style)
+    if tag.display != .inline { context.style.add(tag) }
+    pushPrefix(node, display, style)
+    opened[last].firstRow = flow.rows.count
+    if tag == .rule {
+      let line = String(repeating: "─", count: flow.room)
+      opened[last].box = flow.openBlockBox(node)
+      return flow.add(LaidRow(spans: [LaidSpan(line, .dim, width: flow.room)]))
+    }
+    if opened[last].role == nil {
+      opened[last].left = flow.prefixWidth
+      if frames.count < Self.frameDepth {
+        beginFrame(
+          node, width: flow.room, indentLimit: max(0, flow.indentLimit - flow.prefixWidth))
+        opened[last].role = .block
+        opened[last].kept = takeKept(node)
+        if opened[last].kept != nil { return }
+      } else {
+        opened[last].box = flow.openBlockBox(node)
+      }
+    }
+    openContent(node, display, style)
+  }
+
+  /// Begins what is in a block.
+  private mutating func openContent(_ node: NodeID, _ display: Display, _ style: ComputedStyle) {
+    let tag = document[node].tag
+    if tag.display == .inline { openInline(node) }
     if tag.headingLevel != nil, firstHeading == nil {
       let text = document.text(of: node)
       if !text.isEmpty { firstHeading = text }
     }
-    switch tag {
-    case .rule:
-      let line = String(repeating: "─", count: flow.room)
-      flow.add(LaidRow(spans: [LaidSpan(line, .dim, width: flow.room)]))
-    case _ where tag.isPreformatted: context.isPreformatted = true
-    case .unorderedList, .menu, .directory:
-      lists.append(ListCounter(bulletsAtDepth: lists.count))
-    case .orderedList:
-      let items = document.children(of: node).count { document[$0].tag == .listItem }
-      lists.append(ListCounter(numbered: document[node], items: items))
+    if tag.isPreformatted { context.isPreformatted = true }
+    if display == .table { openTable(node) }
+    guard tag.isList else { return }
+    opened[opened.count - 1].opensList = true
+    let depth = lists.count
+    let counter =
+      if tag == .orderedList {
+        ListCounter(
+          numbered: document[node],
+          items: document.children(of: node).count { document[$0].tag == .listItem })
+      } else {
+        ListCounter(bulletsAtDepth: depth)
+      }
+    lists.append(OpenList(counter: counter, style: style.listStyle, frames: frames.count))
+  }
+
+  /// Indents a block as its kind asks for.
+  private mutating func pushPrefix(_ node: NodeID, _ display: Display, _ style: ComputedStyle) {
+    switch document[node].tag {
     case _ where display == .listItem:
-      push(marker(of: node))
-    case .definition:
-      push(Flow.Prefix(rest: .blanks(2)))
-    case .blockquote:
-      push(Flow.Prefix(rest: LaidSpan("│ ", .dim, width: 2)))
-    case .details where forms.index.summaries[node] == nil:
-      addSummaryLine(node)
-    case .summary:
-      openSummary(node)
-    default:
-      break
+      if let marker = marker(of: node, style) { push(marker) }
+    case .definition: push(Flow.Prefix(rest: .blanks(2)))
+    case .blockquote: push(Flow.Prefix(rest: LaidSpan("│ ", .dim, width: 2)))
+    case .details where forms.index.summaries[node] == nil: addSummaryLine(node)
+    case .summary: openSummary(node)
+    default: break
     }
   }
 
-  private mutating func marker(of item: NodeID) -> Flow.Prefix {
+  private mutating func marker(of item: NodeID, _ style: ComputedStyle) -> Flow.Prefix? {
+    let wanted = style.listStyle ?? lists.last?.style
+    useList()
     if lists.isEmpty {
       var bullets = ListCounter(bulletsAtDepth: 0)
-      return bullets.next(value: nil)
+      return bullets.next(value: nil, wanted)
     }
-    return lists[lists.count - 1].next(value: document[item].attribute("value"))
+    return lists[lists.count - 1].counter.next(value: document[item].attribute("value"), wanted)
   }
 
   // MARK: Disclosure
@@ -104,9 +169,9 @@ extension Layout {
   }
 
   /// Wants blank rows before the element just opened and after it.
-  mutating func separate(by count: Int) {
-    flow.separate(by: count)
-    opened[opened.count - 1].margin = count
+  mutating func separate(by count: Int, _ style: ComputedStyle? = nil) {
+    flow.separate(by: style?.marginTop ?? count)
+    opened[opened.count - 1].margin = style?.marginBottom ?? count
   }
 
   private func margin(of tag: Tag) -> Int {
@@ -133,6 +198,7 @@ extension Layout {
 
   /// The line under a first-level heading, as wide as the heading.
   private mutating func addRule(below heading: Open) {
+    flow.alignment = context.alignment
     let rows = flow.rows[min(heading.firstRow, flow.rows.count)...]
     let width = rows.map { $0.spans.dropFirst($0.lead).reduce(0) { $0 + $1.width } }.max() ?? 0
     guard width > 0 else { return }

@@ -27,12 +27,36 @@ extension Layout {
 
   mutating func closeInline(_ open: Open) {
     if let ending = open.ending { flow.add(ending, context) }
+    if open.display == .inline { addAfter(open) }
     // A link that shows nothing, such as an icon, would be out of reach.
     if context.element == open.node, !context.isInvisible, flow.pieces == open.pieces {
       let label = ElementLabel.text(of: open.node, document, forms)
       if document[open.node].tag != .anchor, label.isEmpty { return }
       flow.add("[\(label.isEmpty ? "link" : label)]", context)
     }
+  }
+
+  // MARK: Generated content
+
+  /// Adds what a style sheet puts before an element's content, and notes what comes behind it.
+  mutating func addBefore(_ style: ComputedStyle) {
+    opened[opened.count - 1].after = style.after
+    if let before = style.before { add(before) }
+  }
+
+  mutating func addAfter(_ open: Open) {
+    if let after = open.after { add(after) }
+  }
+
+  private mutating func add(_ generated: ComputedStyle.Generated) {
+    guard !context.isInvisible, generated.display != .none, !generated.text.isEmpty,
+      !generated.isIcon
+    else { return }
+    var look = context
+    look.add(generated.look)
+    if generated.display != .inline { flow.endLine() }
+    flow.add(generated.text, look)
+    if generated.display != .inline { flow.endLine() }
   }
 
   private mutating func surround(_ start: String, _ end: String) {
@@ -65,5 +89,12 @@ extension Layout {
     flow.endLine()
     let control = ControlAppearance(document, forms, room: flow.room, context)
     for row in control.textArea(node) { flow.add(LaidRow(spans: row)) }
+  }
+}
+
+extension ComputedStyle.Generated {
+  /// Whether its text is signs of a font that only pages have.
+  fileprivate var isIcon: Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse }
   }
 }

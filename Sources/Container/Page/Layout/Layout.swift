@@ -2,8 +2,10 @@ import TextUI
 
 /// Lays a document out as rows of text.
 ///
-/// One walk over the tree, without recursion: what is open is on a stack, text flows into `flow`,
-/// and a table's cell has a flow of its own until the table is put together.
+/// One walk over the tree, without recursion: what is open is on a stack, text flows into `flow`. An
+/// element with rows of its own has a flow of its own until it ends; what came of it is kept in
+/// `cache`, and stands for the element as long as nothing in it or around it changes that it depends
+/// on.
 struct Layout {
   /// An open element, and what to restore when it ends.
   struct Open {
@@ -11,43 +13,75 @@ struct Layout {
     var display: Display
     var context: TextContext
     var hasPrefix = false
+    var role: Role?
+    var hasFlex = false
+    var opensList = false
+    /// What was laid out before and stands for it.
+    var kept: LaidBlock?
+    /// Its box among those of the flow.
+    var box: Int?
+    var left = 0
     /// Blank rows wanted after it.
     var margin = 0
     /// How many rows there were before it.
     var firstRow = 0
     /// Inline text at its end, such as a closing quotation mark.
     var ending: String?
+    var after: ComputedStyle.Generated?
     /// How much text there was before it.
     var pieces = 0
+  }
+
+  /// What becomes of an element's own flow.
+  enum Role { case block, cell, item }
+
+  /// An element with a flow of its own, and what to go on with when it ends.
+  struct Frame {
+    var node: NodeID
+    var key: LaidBlock.Key
+    var outer: Flow
+    var outerHeading: String?
+    /// Whether nothing in it depends on what came before it.
+    var isWhole = true
   }
 
   /// Most rows of a page; what is behind them is left out.
   static let rowLimit = 50_000
   /// Most tables inside each other that are laid out as tables.
   static let tableDepth = 6
+  /// Most flex containers inside each other that are laid out as such.
+  static let flexDepth = 12
+  /// Most elements inside each other that have a flow of their own; those further in share one.
+  static let frameDepth = 32
 
   let document: Document
   let forms: FormState
-  let measured: [NodeID: MeasuredTable]
+  var cache: LayoutCache
+  var widths: IntrinsicWidths
   var flow: Flow
   var context = TextContext()
   var opened: [Open] = []
-  var lists: [ListCounter] = []
+  var frames: [Frame] = []
+  var lists: [OpenList] = []
   var tables: [OpenTable] = []
+  var flexes: [OpenFlex] = []
+  /// Rows of the flows around.
+  var outerRows = 0
   var firstHeading: String?
 
-  init(_ document: Document, _ forms: FormState, width: Int) {
+  init(_ document: Document, _ forms: FormState, width: Int, cache: LayoutCache = LayoutCache()) {
     self.document = document
     self.forms = forms
-    measured = IntrinsicWidths.tables(of: document, forms)
+    self.cache = cache
+    widths = IntrinsicWidths(document: document, forms: forms)
     flow = Flow(width: width)
   }
 
-  /// The rows of the whole document.
-  mutating func run() -> [LaidRow] {
+  /// The whole document's rows and boxes.
+  mutating func run() -> LaidBlock {
     var walk = TreeWalk(below: Document.root)
     var descends = true
-    while flow.rows.count < Self.rowLimit,
+    while flow.rows.count + outerRows < Self.rowLimit,
       let step = walk.next(in: document, descending: descends)
     {
       switch step {
@@ -57,16 +91,19 @@ struct Layout {
     }
     while !opened.isEmpty { leave() }
     flow.endLine()
-    return flow.rows
+    cache.tidy(document)
+    let key = LaidBlock.Key(
+      width: flow.width, indentLimit: flow.indentLimit, context: context, lists: 0, tables: 0,
+      depth: 0)
+    return LaidBlock(
+      Document.root, key, document.layoutEpoch, flow, heading: firstHeading, isWhole: true)
   }
 
   /// Lays out a node's beginning; whether its children come next.
   private mutating func enter(_ node: NodeID) -> Bool {
     switch document[node].kind {
     case .text:
-      if !context.isInvisible, forms.index.shows(node, of: document) {
-        flow.add(document[node].text, context)
-      }
+      addText(node)
       return false
     case .element:
       break
@@ -74,45 +111,77 @@ struct Layout {
       return false
     }
     guard forms.index.shows(node, of: document) else { return false }
-    let display = document.style(of: node).display
-    if display != .inline, display != .atom { flow.endLine() }
+    let style = document.style(of: node)
+    let isItem = flexes.last?.plan.index[node] != nil
+    let display =
+      isItem && style.display == .inline ? .block : style.display
+    if display != .inline, display != .atom || isItem { flow.endLine() }
     if document[node].isAnchor { addAnchor(node) }
     let outer = context
     if forms.index.presses.words[node] != nil { context.element = node }
     if display == .atom {
-      addStyle(of: node)
-      if !context.isInvisible || document[node].tag == .lineBreak { addAtom(node) }
+      if isItem { return addItem(atom: node, outer) }
+      addPlacedAtom(node, style)
       context = outer
       return false
     }
     opened.append(Open(node: node, display: display, context: outer))
     if display == .inline {
+      opened[opened.count - 1].box = flow.openBox(node)
       openInline(node)
-      addStyle(of: node)
+      context.add(style)
+      addBefore(style)
     } else {
-      openBlock(node, display)
+      openBlock(node, display, style, isItem: isItem)
+    }
+    if opened[opened.count - 1].kept != nil {
+      leave()
+      return false
     }
     return true
   }
 
-  /// Adds what is said of an element to the look of its text.
-  mutating func addStyle(of node: NodeID) { context.add(document.style(of: node)) }
+  private mutating func addText(_ node: NodeID) {
+    guard !context.isInvisible, forms.index.shows(node, of: document) else { return }
+    if flexes.last?.plan.index[node] != nil {
+      flow.endLine()
+      beginItem(node)
+      if let kept = takeKept(node) { return endItem(kept) }
+      flow.add(document[node].text, context)
+      return endItem(endFrame())
+    }
+    let text = document[node].text
+    let isBlank = text.utf8.allSatisfy { Whitespace.contains($0) }
+    guard !isBlank || context.isPreformatted || context.keepsLines else {
+      return text.isEmpty ? () : flow.add(text, context)
+    }
+    let box = flow.openBox(node)
+    flow.add(text, context)
+    flow.closeBox(box)
+  }
+
+  /// Adds a control, a picture or the like with its box.
+  mutating func addPlacedAtom(_ node: NodeID, _ style: ComputedStyle) {
+    context.add(style)
+    if context.isInvisible, document[node].tag != .lineBreak { return }
+    if document[node].tag == .lineBreak || document[node].tag == .wordBreak {
+      return addAtom(node)
+    }
+    let box = flow.openBox(node)
+    addAtom(node)
+    flow.closeBox(box)
+  }
 
   private mutating func leave() {
     guard let open = opened.popLast() else { return }
     if open.display == .inline {
       closeInline(open)
+      if let box = open.box { flow.closeBox(box) }
     } else {
       closeBlock(open)
     }
     context = open.context
     flow.alignment = context.alignment
-  }
-
-  /// Anchors behind the last row.
-  var anchorsLeft: [NodeID] {
-    var flow = flow
-    return flow.takeAnchors()
   }
 
   private mutating func addAnchor(_ node: NodeID) {

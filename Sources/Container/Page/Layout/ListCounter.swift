@@ -45,18 +45,34 @@ struct ListCounter {
     }
   }
 
-  /// The marker of the next item, right-aligned, with the blank behind it.
-  mutating func next(value: String?) -> Flow.Prefix {
+  /// The marker of the next item, right-aligned, with the blank behind it; `nil` for none.
+  mutating func next(value: String?, _ style: ListStyle? = nil) -> Flow.Prefix? {
     if let value = Self.integer(value) { number = value }
     defer { number += step }
-    guard numbering != nil else {
-      return Flow.Prefix(
-        marker: LaidSpan(bullet + " ", width: 2), rest: .blanks(2))
+    switch style {
+    case .some(.none): return nil
+    case .disc: return Self.prefix("• ")
+    case .circle: return Self.prefix("◦ ")
+    case .square: return Self.prefix("▪ ")
+    case .text(let text): return Self.prefix(Whitespace.oneLine(String(text.prefix(8))))
+    case .decimal: return prefix(numbering ?? .decimal)
+    case .lowerAlpha: return prefix(.letters(0x61))
+    case .upperAlpha: return prefix(.letters(0x41))
+    case .lowerRoman: return prefix(.roman(isUpper: false))
+    case .upperRoman: return prefix(.roman(isUpper: true))
+    case nil: return numbering.map(prefix) ?? Self.prefix(bullet + " ")
     }
+  }
+
+  private static func prefix(_ marker: String) -> Flow.Prefix {
+    let span = LaidSpan(marker)
+    return Flow.Prefix(marker: span, rest: .blanks(span.width))
+  }
+
+  private func prefix(_ numbering: Numbering) -> Flow.Prefix {
     let text = Self.text(number, numbering) + "."
-    let marker = String(repeating: " ", count: max(0, markerWidth - text.count)) + text + " "
-    return Flow.Prefix(
-      marker: LaidSpan(marker, width: marker.count), rest: .blanks(marker.count))
+    let width = self.numbering == nil ? 3 : markerWidth
+    return Self.prefix(String(repeating: " ", count: max(0, width - text.count)) + text + " ")
   }
 
   private static func integer(_ text: String?) -> Int? {

@@ -7,10 +7,10 @@ struct OpenTable {
     var grid: TableGrid
     var widths: [Int]
     var gap: Int
-    /// The rows of each cell.
-    var content: [[LaidRow]]
-    /// The flow around each open cell; cells do not nest.
-    var outer: Flow?
+    /// The content of each cell, as far as it is laid out.
+    var content: [LaidBlock?]
+    /// Anchors of rows, by the cell that they come with.
+    var anchors: [Int: [NodeID]] = [:]
 
     /// The cells from a cell's first column to its last.
     func width(of cell: TableGrid.Cell) -> Int {

@@ -7,7 +7,15 @@ struct SnapshotBuilder {
   private var elements: [PageElement] = []
   private var indices: [NodeID: Int] = [:]
 
-  /// Lays a document out and says what the device needs to know of it.
+  /// What the device needs to know of a document that is laid out.
+  static func snapshot(
+    of document: Document, _ forms: FormState, _ laid: LaidBlock, load: Int
+  ) -> PageSnapshot {
+    var builder = SnapshotBuilder(document: document, forms: forms)
+    return builder.build(laid, load: load)
+  }
+
+  /// Lays a document out by itself and says what the device needs to know of it.
   static func snapshot(
     of document: Document, _ forms: FormState, load: Int, width: Int
   ) -> PageSnapshot {
@@ -16,9 +24,7 @@ struct SnapshotBuilder {
     var forms = forms
     forms.follow(document)
     var layout = Layout(document, forms, width: width)
-    let laid = layout.run()
-    var builder = SnapshotBuilder(document: document, forms: forms)
-    return builder.build(laid, layout, load: load, width: width)
+    return snapshot(of: document, forms, layout.run(), load: load)
   }
 
   private init(document: Document, forms: FormState) {
@@ -26,13 +32,12 @@ struct SnapshotBuilder {
     self.forms = forms
   }
 
-  private mutating func build(
-    _ laid: [LaidRow], _ layout: Layout, load: Int, width: Int
-  ) -> PageSnapshot {
+  private mutating func build(_ block: LaidBlock, load: Int) -> PageSnapshot {
+    let laid = block.rows
     let title = document.first(.title).map { document.text(of: $0) } ?? ""
     var snapshot = PageSnapshot(
-      load: load, width: width, title: title.cut(toBytes: MessageLimits.text),
-      firstHeading: layout.firstHeading?.cut(toBytes: MessageLimits.text))
+      load: load, width: block.key.width, title: title.cut(toBytes: MessageLimits.text),
+      firstHeading: block.firstHeading?.cut(toBytes: MessageLimits.text))
     snapshot.rows.reserveCapacity(laid.count)
     for (number, row) in laid.prefix(Layout.rowLimit).enumerated() {
       snapshot.rows.append(pageRow(row, number))
@@ -42,7 +47,7 @@ struct SnapshotBuilder {
       snapshot.isCut = true
       snapshot.rows.append(PageRow([PageSpan("… the page goes on, too long to be shown", .dim)]))
     }
-    for anchor in layout.anchorsLeft { snapshot.add(document[anchor], at: snapshot.rows.count) }
+    for anchor in block.anchors { snapshot.add(document[anchor], at: snapshot.rows.count) }
     snapshot.elements = elements
     return snapshot
   }

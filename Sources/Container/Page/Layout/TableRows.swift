@@ -18,13 +18,13 @@ struct TableRows {
     for (index, cell) in grid.cells.enumerated() {
       for row in cell.row..<cell.row + cell.rowSpan { cells[row].append(index) }
       if cell.rowSpan == 1 {
-        heights[cell.row] = max(heights[cell.row], table.content[index].count)
+        heights[cell.row] = max(heights[cell.row], (table.content[index]?.rows.count ?? 0))
       }
     }
     for (index, cell) in grid.cells.enumerated() where cell.rowSpan > 1 {
       let rows = cell.row..<cell.row + cell.rowSpan
       let height = heights[rows].reduce(0, +)
-      heights[rows.upperBound - 1] += max(0, table.content[index].count - height)
+      heights[rows.upperBound - 1] += max(0, (table.content[index]?.rows.count ?? 0) - height)
     }
     for row in cells.indices { cells[row].sort { grid.cells[$0].column < grid.cells[$1].column } }
     tops = []
@@ -41,18 +41,29 @@ struct TableRows {
     }
   }
 
-  /// The table's lines: headings, a line below them, and the rest.
-  func all() -> [LaidRow] {
-    var result: [LaidRow] = []
+  /// Adds the table's lines: headings, a line below them, and the rest.
+  func add(to flow: inout Flow) {
     let head = table.grid.headRows
     // Where cells have several lines, only a blank one shows where a row ends.
     let isSpaced = head > 0 && heights.dropFirst(head).contains { $0 > 1 }
     for row in heights.indices {
-      if row == head, row > 0 { result.append(rule()) }
-      if isSpaced, row > head, heights[row] > 0, !isSpanned(row) { result.append(LaidRow()) }
-      for line in 0..<heights[row] { result.append(self.line(tops[row] + line, of: row)) }
+      if row == head, row > 0 { flow.add(rule()) }
+      if isSpaced, row > head, heights[row] > 0, !isSpanned(row) { flow.add(LaidRow()) }
+      for line in 0..<heights[row] {
+        flow.add(self.line(tops[row] + line, of: row))
+        if line == 0 { addParts(of: row, to: &flow) }
+      }
     }
-    return result
+  }
+
+  /// Notes where the cells of a row stand, the first line of which was added last.
+  private func addParts(of row: Int, to flow: inout Flow) {
+    for index in cells[row] where table.grid.cells[index].row == row {
+      guard let block = table.content[index] else { continue }
+      let column = flow.prefixWidth + columns[table.grid.cells[index].column]
+      flow.parts.append(LaidBlock.Part(block: block, row: flow.rows.count - 1, column: column))
+      flow.pieces += block.pieces
+    }
   }
 
   private func isSpanned(_ row: Int) -> Bool {
@@ -64,9 +75,10 @@ struct TableRows {
     var width = 0
     for index in cells[row] {
       let cell = table.grid.cells[index]
-      let content = table.content[index]
+      let content = table.content[index]?.rows ?? []
       let offset = line - tops[cell.row]
       guard offset < content.count else { continue }
+      if offset == 0, let anchors = table.anchors[index] { result.anchors += anchors }
       result.anchors += content[offset].anchors
       guard !content[offset].spans.isEmpty else { continue }
       // Cells that overlap, as a page may ask for, are set side by side.

@@ -1,7 +1,7 @@
 import TextUI
 
 /// What text at a place of the document looks like.
-struct TextContext: Sendable {
+struct TextContext: Hashable, Sendable {
   enum Alignment: Sendable { case left, center, right }
 
   var style = Style.plain
@@ -11,7 +11,10 @@ struct TextContext: Sendable {
   var isPreformatted = false
   /// Whether line ends count, and blanks do not.
   var keepsLines = false
+  /// Whether a line is not broken as long as it fits at all.
+  var keepsTogether = false
   /// Whether it is left out.
   var isInvisible = false
   var alignment = Alignment.left
+  var transform = ComputedStyle.Transform.none
 }

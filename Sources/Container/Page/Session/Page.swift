@@ -37,6 +37,12 @@ final class Page {
   private(set) var lastRequest: Int
   /// Whether a snapshot is due even though the document is as it was.
   var isStale = true
+  /// What was laid out last, what for, and the parts of it that can be used again.
+  var laid: LaidBlock?
+  var laidState: LaidState?
+  var laidIndex: DocumentIndex?
+  var laidBoxes: PageBoxes?
+  var layoutCache = LayoutCache()
   /// The version of the document in the last snapshot.
   private var shownVersion = -1
   /// The version of the forms in the last snapshot.
@@ -169,9 +175,8 @@ final class Page {
     document.assignSlots()
     shownVersion = document.version
     shownForms = forms.version
-    restyle()
-    forms.follow(document)
-    var snapshot = SnapshotBuilder.snapshot(of: document, forms, load: load.token, width: width)
+    let laid = layOut()
+    var snapshot = SnapshotBuilder.snapshot(of: document, forms, laid, load: load.token)
     tellFocus(in: &snapshot)
     tell(.snapshot(snapshot))
   }

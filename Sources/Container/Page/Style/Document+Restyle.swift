@@ -23,6 +23,7 @@ extension Document {
       restyler.run(everything: isWhole)
       styling = restyler.styling
       styling.isStarted = true
+      for node in restyler.changed { markLayout(node) }
     }
     styling.state = state
     noteControls(forms)

@@ -10,6 +10,8 @@ extension TextContext {
     case .lines: (isPreformatted, keepsLines) = (false, true)
     case nil: break
     }
+    if let space = style.whiteSpace { keepsTogether = space == .noWrap }
+    if let transform = style.transform { self.transform = transform }
     if let alignment = style.alignment { self.alignment = alignment }
     add(style.look)
   }

@@ -1,0 +1,242 @@
+import TextUI
+
+/// Where the items of a flex container, or of a grid, stand.
+struct FlexPlan {
+  struct Item {
+    var node: NodeID
+    var style: FlexItemStyle
+    /// The width that it asks for.
+    var wanted: StyleLength?
+    /// Its narrowest width without a broken word, and its width without a broken line.
+    var range: TableWidths.Range
+    var width = 0
+    var column = 0
+  }
+
+  /// Cells that a text keeps beside others: below, words stand under each other.
+  static let readable = 12
+  /// Most cells between items that a style sheet may ask for.
+  static let gapLimit = 4
+
+  private(set) var items: [Item]
+  private(set) var index: [NodeID: Int] = [:]
+  /// The items of each line, in the order in which they are shown.
+  private(set) var lines: [[Int]] = []
+  let style: FlexStyle
+  private let room: Int
+  private let gap: Int
+
+  init(_ items: [Item], _ style: FlexStyle, room: Int) {
+    self.items = items
+    self.style = style
+    self.room = room
+    gap = max(1, min(style.columnGap, room < 60 ? 2 : Self.gapLimit))
+    for (number, item) in items.enumerated() { index[item.node] = number }
+    var order = Array(items.indices)
+    if items.contains(where: { $0.style.order != 0 }) {
+      order.sort { (items[$0].style.order, $0) < (items[$1].style.order, $1) }
+    }
+    if style.isColumn {
+      if style.isReversed { order.reverse() }
+      stack(order)
+    } else if !style.columns.isEmpty {
+      placeInGrid(order)
+    } else {
+      placeInRows(order)
+    }
+  }
+
+  private mutating func stack(_ order: [Int]) {
+    lines = order.map { [$0] }
+    for index in items.indices { items[index].width = room }
+  }
+
+  // MARK: Rows
+
+  /// The narrowest width in which an item can be read.
+  private func least(_ item: Item) -> Int {
+    min(room, max(item.range.least, min(item.range.most, Self.readable)))
+  }
+
+  /// The width that an item has before what is free is shared out.
+  private func base(_ item: Item) -> Int {
+    let wanted = item.style.basis.flatMap { $0 == .content ? nil : $0 } ?? item.wanted
+    let cells =
+      switch wanted {
+      case .cells(let cells): cells
+      case .fraction(let part): Int((Double(room + gap) * min(max(part, 0), 1)).rounded()) - gap
+      case .share, .content, nil: item.range.most
+      }
+    return min(room, max(cells, least(item)))
+  }
+
+  private mutating func placeInRows(_ order: [Int]) {
+    let narrowest = items.reduce(0) { $0 + least($1) } + gap * max(0, items.count - 1)
+    if style.wraps || narrowest > room {
+      var line: [Int] = []
+      var used = 0
+      for index in order {
+        let cells = base(items[index])
+        if !line.isEmpty, used + gap + cells > room {
+          lines.append(line)
+          (line, used) = ([], 0)
+        }
+        used += cells + (line.isEmpty ? 0 : gap)
+        line.append(index)
+      }
+      if !line.isEmpty { lines.append(line) }
+    } else if !order.isEmpty {
+      lines = [order]
+    }
+    for number in lines.indices { fit(number) }
+  }
+
+  /// Shares out the room of a line.
+  private mutating func fit(_ number: Int) {
+    let line = lines[number]
+    for index in line { items[index].width = base(items[index]) }
+    let total = line.reduce(0) { $0 + items[$1].width } + gap * (line.count - 1)
+    var free = room - total
+    if free < 0 {
+      shrink(line, by: -free)
+      free = 0
+    } else {
+      free = grow(line, by: free)
+    }
+    justify(style.isReversed ? line.reversed() : line, free)
+    if style.isReversed { lines[number].reverse() }
+  }
+
+  private mutating func shrink(_ line: [Int], by excess: Int) {
+    var excess = excess
+    while excess > 0 {
+      let flexible = line.filter { items[$0].width > least(items[$0]) }
+      guard !flexible.isEmpty else { return }
+      let spare = flexible.reduce(0) { $0 + items[$1].width }
+      let before = excess
+      for index in flexible {
+        let share = max(1, before * items[index].width / max(1, spare))
+        let cut = min(share, excess, items[index].width - least(items[index]))
+        items[index].width -= cut
+        excess -= cut
+      }
+    }
+  }
+
+  /// Widens the items that want it; what is left.
+  private mutating func grow(_ line: [Int], by free: Int) -> Int {
+    var free = free
+    var weight = line.reduce(0.0) { $0 + min(items[$1].style.grow, 1_000) }
+    guard weight > 0, free > 0 else { return free }
+    for index in line {
+      let grow = min(items[index].style.grow, 1_000)
+      guard grow > 0 else { continue }
+      let more = min(free, Int((Double(free) * grow / max(weight, 1)).rounded()))
+      items[index].width += more
+      free -= more
+      weight -= grow
+    }
+    return free
+  }
+
+  /// Gives the items of a line their columns.
+  private mutating func justify(_ line: [Int], _ free: Int) {
+    let automatic = line.reduce(0) {
+      $0 + (items[$1].style.hasAutoMarginBefore ? 1 : 0)
+        + (items[$1].style.hasAutoMarginAfter ? 1 : 0)
+    }
+    var rest = free
+    var shares = automatic
+    func share() -> Int {
+      defer { shares -= 1 }
+      let cells = shares > 0 ? rest / shares : 0
+      rest -= cells
+      return cells
+    }
+    var spread: (before: Int, between: Int) = (0, 0)
+    if automatic == 0 {
+      switch style.justify {
+      case .start: if style.isReversed { spread.before = free }
+      case .center: spread.before = free / 2
+      case .end: spread.before = style.isReversed ? 0 : free
+      case .spaceBetween: spread.between = line.count > 1 ? free / (line.count - 1) : 0
+      case .spaceAround:
+        spread.between = free / line.count
+        spread.before = spread.between / 2
+      case .spaceEvenly:
+        spread.between = free / (line.count + 1)
+        spread.before = spread.between
+      }
+    }
+    var column = spread.before
+    for index in line {
+      if items[index].style.hasAutoMarginBefore { column += share() }
+      items[index].column = column
+      column += items[index].width + gap + spread.between
+      if items[index].style.hasAutoMarginAfter { column += share() }
+    }
+  }
+
+  // MARK: Grids
+
+  private mutating func placeInGrid(_ order: [Int]) {
+    var tracks = style.columns
+    while true {
+      let widths = widths(of: tracks, order)
+      let fits = order.enumerated().allSatisfy {
+        widths[$0.offset % widths.count] >= least(items[$0.element])
+      }
+      let total = widths.reduce(0, +) + gap * (widths.count - 1)
+      if tracks.count > 1, !fits || total > room {
+        // Fewer columns, of the same width.
+        tracks = Array(repeating: .share(1), count: tracks.count - 1)
+        continue
+      }
+      var places: [Int] = []
+      var left = 0
+      for width in widths {
+        places.append(left)
+        left += width + gap
+      }
+      for (number, index) in order.enumerated() {
+        items[index].width = min(room, widths[number % widths.count])
+        items[index].column = places[number % widths.count]
+      }
+      lines = stride(from: 0, to: order.count, by: widths.count).map {
+        Array(order[$0..<min($0 + widths.count, order.count)])
+      }
+      return
+    }
+  }
+
+  private func widths(of tracks: [StyleLength], _ order: [Int]) -> [Int] {
+    var widths = tracks.enumerated().map { number, track -> Int in
+      switch track {
+      case .cells(let cells): min(max(cells, 1), room)
+      case .fraction(let part): Int(Double(room) * min(max(part, 0), 1))
+      case .share: 0
+      case .content:
+        stride(from: number, to: order.count, by: tracks.count).reduce(1) {
+          max($0, items[order[$1]].range.most)
+        }
+      }
+    }
+    var rest = room - widths.reduce(0, +) - gap * (tracks.count - 1)
+    var weight = tracks.reduce(0.0) { $0 + $1.weight }
+    for (number, track) in tracks.enumerated() where track.weight > 0 {
+      let cells = max(1, Int(Double(max(rest, 0)) * track.weight / weight))
+      widths[number] = cells
+      rest -= cells
+      weight -= track.weight
+    }
+    return widths
+  }
+}
+
+extension StyleLength {
+  /// Its part of what is free.
+  fileprivate var weight: Double {
+    guard case .share(let share) = self, share.isFinite else { return 0 }
+    return min(max(share, 0.01), 1_000)
+  }
+}
