@@ -11,6 +11,7 @@ extension Document {
     for child in children(of: host) where self[child].flags.contains(.isAssigned) {
       if let slot = assignedSlot(of: child) { clearSlot(slot) }
     }
+    markLayout(host)
     setShadowRoot(root, of: host)
     shadows.stale.insert(root)
     return root

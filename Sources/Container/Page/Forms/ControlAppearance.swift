@@ -11,8 +11,14 @@ struct ControlAppearance {
   private let forms: FormState
   private let room: Int
   private let context: TextContext
+  /// Whether a text field is as wide as the room.
+  private let fillsRoom: Bool
 
-  init(_ document: Document, _ forms: FormState, room: Int, _ context: TextContext) {
+  init(
+    _ document: Document, _ forms: FormState, room: Int, _ context: TextContext,
+    fillsRoom: Bool = false
+  ) {
+    self.fillsRoom = fillsRoom
     self.document = document
     self.forms = forms
     self.room = room
@@ -57,7 +63,8 @@ struct ControlAppearance {
 
   private func field(_ node: NodeID, _ show: (String) -> String) -> [LaidSpan] {
     let element = document[node]
-    let size = element.attribute("size").flatMap { Int($0) } ?? Self.fieldWidth
+    let wanted = element.attribute("size").flatMap { Int($0) } ?? Self.fieldWidth
+    let size = fillsRoom ? room - 2 : wanted
     let width = max(1, min(max(size, 1), Self.widthLimit, room - 2))
     let value = Whitespace.oneLine(show(forms.shownValue(of: node, document)))
     let hint = value.isEmpty ? Whitespace.oneLine(element.attribute("placeholder") ?? "") : ""

@@ -8,6 +8,15 @@ extension Node {
     }
   }
 
+  /// Whether it is a field of one line.
+  var isField: Bool {
+    guard tag == .input else { return false }
+    switch InputType(self) {
+    case .text, .password: return true
+    default: return false
+    }
+  }
+
   /// Whether a `label` can be for it.
   var isLabelable: Bool {
     switch tag {

@@ -20,6 +20,12 @@ struct IntrinsicWidths {
       word = 0
     }
 
+    /// Ends a text field, which can be narrower than it would be.
+    mutating func endField() {
+      word = min(word, FlexPlan.readable)
+      endWord()
+    }
+
     mutating func endLine() {
       endWord()
       range.most = max(range.most, line > 0 ? line + indent : 0)
@@ -29,8 +35,11 @@ struct IntrinsicWidths {
 
   /// An open element: how what is in it flows.
   private struct Level {
-    var isRow = false
+    /// The cells between items; `nil` where there are none side by side.
+    var gap: Int?
     var isItem = false
+
+    var isRow: Bool { gap != nil }
     var isTogether = false
     var isInvisible = false
   }
@@ -60,7 +69,7 @@ struct IntrinsicWidths {
     columns = []
     levels = [
       Level(
-        isRow: style.container?.isColumn == false,
+        gap: style.container?.measuredGap,
         isTogether: context.keepsTogether, isInvisible: context.isInvisible)
     ]
     var walk = TreeWalk(below: root)
@@ -99,7 +108,7 @@ struct IntrinsicWidths {
     }
     let isBlock = style.display != .inline || around.isRow
     var level = Level(
-      isRow: isBlock && style.container?.isColumn == false,
+      gap: isBlock ? style.container?.measuredGap : nil,
       isItem: around.isRow, isTogether: around.isTogether, isInvisible: around.isInvisible)
     if let space = style.whiteSpace { level.isTogether = space == .noWrap }
     if let isInvisible = style.isInvisible { level.isInvisible = isInvisible }
@@ -149,7 +158,7 @@ struct IntrinsicWidths {
     column.endLine()
     cells[node] = column.range
     guard let last = columns.indices.last else { return }
-    columns[last].add(item: column.range)
+    columns[last].add(item: column.range, gap: levels.last?.gap ?? 1)
   }
 
   private mutating func addAtom(_ node: NodeID) {
@@ -165,9 +174,10 @@ struct IntrinsicWidths {
       columns[last].endLine()
     default:
       let control = ControlAppearance(document, forms, room: 40, TextContext())
+      let cells = control.spans(of: node).width
       columns[last].endWord()
-      columns[last].add(control.spans(of: node).width)
-      columns[last].endWord()
+      columns[last].add(cells)
+      if document[node].isField { columns[last].endField() } else { columns[last].endWord() }
     }
   }
 
@@ -182,9 +192,9 @@ struct IntrinsicWidths {
 
 extension IntrinsicWidths.Column {
   /// Adds an item of a row.
-  fileprivate mutating func add(item: TableWidths.Range) {
+  fileprivate mutating func add(item: TableWidths.Range, gap: Int) {
     range.least = max(range.least, item.least + indent)
-    line += item.most + (line > 0 ? 1 : 0)
+    line += item.most + (line > 0 ? gap : 0)
   }
 
   /// Adds text; `isTogether` for text that is not broken.

@@ -53,7 +53,10 @@ extension Layout {
     if let kept = takeKept(node) {
       endItem(kept)
     } else {
-      addPlacedAtom(node, document.style(of: node))
+      let style = document.style(of: node)
+      fillsRoom = style.item.grow > 0
+      addPlacedAtom(node, style)
+      fillsRoom = false
       endItem(endFrame())
     }
     context = outer

@@ -78,7 +78,8 @@ extension Layout {
     case .textarea:
       addTextArea(node)
     default:
-      let control = ControlAppearance(document, forms, room: flow.room, context)
+      let control = ControlAppearance(
+        document, forms, room: flow.room, context, fillsRoom: fillsRoom)
       flow.addAtom(control.spans(of: node))
       // As in a browser, a box does not touch its label.
       if document[node].isBox { flow.addBlank(context) }

@@ -68,6 +68,8 @@ struct Layout {
   /// Rows of the flows around.
   var outerRows = 0
   var firstHeading: String?
+  /// Whether a text field is as wide as it can be.
+  var fillsRoom = false
 
   init(_ document: Document, _ forms: FormState, width: Int, cache: LayoutCache = LayoutCache()) {
     self.document = document

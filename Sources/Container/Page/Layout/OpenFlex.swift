@@ -10,6 +10,13 @@ extension ComputedStyle {
   }
 }
 
+extension FlexStyle {
+  /// The cells between items side by side where there is room; `nil` for items below each other.
+  var measuredGap: Int? {
+    isColumn ? nil : max(1, min(columnGap, FlexPlan.gapLimit))
+  }
+}
+
 /// A flex container, or a grid, that is being laid out.
 struct OpenFlex {
   var plan: FlexPlan
