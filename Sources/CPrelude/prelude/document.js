@@ -141,6 +141,9 @@ class Document extends shared.Node {
     return copy;
   }
   adoptNode(node) {
+    if (shared.hasShadows && host.shadowHost(idOf(node)) >= 0) {
+      throw new shared.DOMException("A shadow root stays with its host", "HierarchyRequestError");
+    }
     shared.removeNode(node);
     return node;
   }

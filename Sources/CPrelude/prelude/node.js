@@ -126,6 +126,9 @@ class Node extends shared.EventTarget {
 
   cloneNode(deep = false) {
     if (kindOf(this) === 10) return this;
+    if (shared.hasShadows && host.shadowHost(idOf(this)) >= 0) {
+      throw new shared.DOMException("A shadow root cannot be cloned", "NotSupportedError");
+    }
     const copy = wrap(host.clone(idOf(this), Boolean(deep)));
     if (shared.definitions > 0 && !host.isInert(idOf(this))) shared.upgradeTree(copy);
     return copy;
