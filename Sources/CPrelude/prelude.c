@@ -223,6 +223,10 @@ static const char shadow[] = {
 #embed "prelude/shadow.js"
 };
 
+static const char element_internals[] = {
+#embed "prelude/element-internals.js"
+};
+
 static const char custom_elements[] = {
 #embed "prelude/custom-elements.js"
 };
@@ -299,6 +303,7 @@ static const CPreludeScript all_parts[] = {
     PART("traversal", traversal),
     PART("policy", policy),
     PART("shadow", shadow),
+    PART("element-internals", element_internals),
     PART("custom-elements", custom_elements),
 };
 

@@ -323,5 +323,6 @@ shared.submit = function (form, submitter) {
 shared.reset = function (form) {
   if (shared.fire(form, new shared.Event("reset", { bubbles: true, cancelable: true }))) {
     host.reset(idOf(form));
+    if (shared.definitions > 0) shared.didReset(form);
   }
 };

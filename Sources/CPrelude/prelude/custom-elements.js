@@ -105,6 +105,8 @@ function react() {
       const element = wrap(changes[index]);
       if (isCustom(element)) {
         enqueueCallback(element, changes[index + 1] ? "connected" : "disconnected", []);
+        const state = stateOf(element);
+        if (state.definition.isFormAssociated) updateForm(element, state);
       } else if (changes[index + 1]) {
         tryUpgrade(element);
       }
@@ -112,7 +114,42 @@ function react() {
   });
 }
 
+// Tells an element of its form, and whether it is disabled, if that is news.
+function updateForm(element, state) {
+  const id = idOf(element);
+  const form = host.formOf(id);
+  if (form !== (state.form ?? -1)) {
+    state.form = form;
+    enqueueCallback(element, "formAssociated", [form < 0 ? null : wrap(form)]);
+  }
+  const isDisabled = host.isDisabled(id);
+  if (isDisabled !== (state.isDisabled ?? false)) {
+    state.isDisabled = isDisabled;
+    enqueueCallback(element, "formDisabled", [isDisabled]);
+  }
+}
+
+// The elements of the page's classes in a form have been put back.
+function didReset(form) {
+  const controls = host.controls(idOf(form));
+  for (let index = 0; index < controls.length; index += 1) {
+    const element = wrap(controls[index]);
+    if (isCustom(element)) enqueueCallback(element, "formReset", []);
+  }
+}
+
+function didDisable(element) {
+  const ids = nameOf(element) === "fieldset" ? host.formAssociated(idOf(element)) : [idOf(element)];
+  for (let index = 0; index < ids.length; index += 1) {
+    const inner = wrap(ids[index]);
+    if (isCustom(inner) && stateOf(inner).definition.isFormAssociated) {
+      updateForm(inner, stateOf(inner));
+    }
+  }
+}
+
 function attributeChanged(element, name, old, value) {
+  if (name === "disabled" || name === "form") didDisable(element);
   const state = stateOf(element);
   if (state === undefined || state.is !== "custom") return;
   if (!array.includes(state.definition.observed, name)) return;
@@ -173,12 +210,13 @@ function upgrade(element, definition) {
   state.queue.length = 0;
   for (let index = 0; index < due.length; index += 1) array.push(state.queue, due[index]);
   for (let index = 0; index < later.length; index += 1) array.push(state.queue, later[index]);
-  shared.didBecome?.(element, definition);
+  if (definition.isFormAssociated) updateForm(element, state);
 }
 
 function become(element, state) {
   state.is = "custom";
   host.setCustom(idOf(element), true);
+  if (state.definition.isFormAssociated) host.setFormAssociated(idOf(element));
 }
 
 function upgradeAll(root, onlyNew = null) {
@@ -407,6 +445,6 @@ const customElements = create(CustomElementRegistry.prototype);
 return {
   CustomElementRegistry, customElements, isCustomName, react, attributeChanged, constructElement,
   createCustom, upgradeTree: (node) => upgradeAll(idOf(node)),
-  disablesShadow: (element) => definitionOf(element)?.disablesShadow ?? false,
+  didReset, disablesShadow: (element) => definitionOf(element)?.disablesShadow ?? false,
   customState: stateOf, customDefinition: definitionOf,
 };

@@ -42,7 +42,7 @@ class HTMLElement extends shared.Element {
   focus() { shared.focus(this); }
   blur() { shared.blur(this); }
   attachInternals() {
-    throw new shared.DOMException("This element has no internals", "NotSupportedError");
+    return shared.attachInternals(this);
   }
 }
 for (const name of ["offsetTop", "offsetLeft", "offsetWidth", "offsetHeight"]) {

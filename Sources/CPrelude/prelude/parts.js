@@ -36,9 +36,10 @@ shared.part("shadow", ["ShadowRoot"], [
   "attachShadow", "shadowRootOf", "assignedSlotOf", "assignedNodes", "assignToSlot",
   "scheduleSlots", "retarget", "eventPath", "visiblePath",
 ]);
+shared.part("element-internals", ["ElementInternals", "CustomStateSet"], ["attachInternals"]);
 shared.part("custom-elements", ["CustomElementRegistry", "customElements"], [
   "isCustomName", "react", "attributeChanged", "constructElement", "createCustom", "upgradeTree",
-  "disablesShadow", "customState", "customDefinition",
+  "didReset", "disablesShadow", "customState", "customDefinition",
 ]);
 shared.part("policy", [], ["didRefuse"]);
 shared.part("traversal", ["NodeFilter", "TreeWalker", "Range", "Selection"], ["selection"]);

@@ -58,6 +58,8 @@ function mismatches(element, value) {
 const isLimited = (element) => element.type === "number" || element.type === "range";
 
 shared.validityOf = function (element) {
+  const own = shared.customValidity?.(element);
+  if (own !== undefined) return own.validity;
   const value = element.value ?? "";
   const state = shared.builtins.create(ValidityState.prototype);
   const minimum = element.minLength ?? -1;
@@ -96,7 +98,7 @@ const sentences = {
 };
 
 shared.validationMessageOf = function (element) {
-  const { message } = custom.get(element);
+  const { message } = shared.customValidity?.(element) ?? custom.get(element);
   if (message !== "") return message;
   const state = shared.validityOf(element);
   const names = shared.builtins.keysOf(sentences);
@@ -107,10 +109,10 @@ shared.validationMessageOf = function (element) {
 };
 
 // Whether a control is barred from validation: nobody can change it.
-const isBarred = (element) => element.disabled || element.readOnly ||
+const isBarred = (element) => shared.customValidity?.(element)?.isBarred ?? (element.disabled || element.readOnly ||
   element.willValidate === undefined ||
   shared.builtins.array.includes(
-    ["hidden", "button", "reset", "submit", "image"], element.type);
+    ["hidden", "button", "reset", "submit", "image"], element.type));
 
 shared.checkValidity = function (element) {
   if (isBarred(element) || shared.validityOf(element).valid) return true;

@@ -1,3 +1,5 @@
+/// What custom elements are to a script's classes, and to forms.
+///
 /// What happened to elements that are custom, or may become so, since a script was told last.
 struct CustomElementLog: Sendable {
   struct Entry: Sendable {
@@ -7,6 +9,10 @@ struct CustomElementLog: Sendable {
 
   /// Whether a script has defined any.
   var isKept = false
+  /// Elements whose class is for forms.
+  var formAssociated: Set<NodeID> = []
+  /// What those send with their form.
+  var formValues: [NodeID: CustomFormValue] = [:]
   private(set) var entries: [Entry] = []
 
   mutating func note(_ node: NodeID, isConnected: Bool) {

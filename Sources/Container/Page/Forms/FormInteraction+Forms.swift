@@ -25,6 +25,10 @@ extension FormInteraction {
   func fields(of form: NodeID, by button: NodeID? = nil) -> [FormSubmission.Field] {
     var fields: [FormSubmission.Field] = []
     for control in document.controls(of: form) where !document.isDisabled(control) {
+      if case .entries(let entries) = document.customs.formValues[control] {
+        fields += entries.map { FormSubmission.Field(name: $0.name, value: $0.value) }
+        continue
+      }
       guard let name = document[control].attribute("name"), !name.isEmpty else { continue }
       for value in sentValues(of: control, isPressed: control == button) {
         fields.append(FormSubmission.Field(name: name, value: value))
@@ -34,6 +38,10 @@ extension FormInteraction {
   }
 
   private func sentValues(of control: NodeID, isPressed: Bool) -> [String] {
+    if document.customs.formAssociated.contains(control) {
+      guard case .value(let value) = document.customs.formValues[control] else { return [] }
+      return [value]
+    }
     let element = document[control]
     switch element.tag {
     case .textarea: return [forms.value(of: control, document)]

@@ -49,7 +49,8 @@ extension Document {
   /// Whether a control, or an option, can be neither changed nor pressed.
   func isDisabled(_ node: NodeID) -> Bool {
     if self[node].tag == .option { return isDisabledOption(node) }
-    guard self[node].isControl || self[node].tag == .fieldset else { return false }
+    let isCustom = customs.formAssociated.contains(node)
+    guard self[node].isControl || self[node].tag == .fieldset || isCustom else { return false }
     if self[node].has("disabled") { return true }
     var child = node
     while let parent = self[child].parent {
@@ -78,7 +79,8 @@ extension Document {
     let root = top(of: form)
     var next = next(after: root, within: root)
     while let node = next {
-      if self[node].isControl, formOwner(of: node) == form { found.append(node) }
+      let isControl = self[node].isControl || customs.formAssociated.contains(node)
+      if isControl, formOwner(of: node) == form { found.append(node) }
       next = self.next(after: node, within: root)
     }
     return found

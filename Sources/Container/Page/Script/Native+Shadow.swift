@@ -107,6 +107,33 @@ extension Native {
         page.document.setCustom(try call.node(0, page), isDefined: call.flag(1))
         return call.undefined
       },
+      Native("setFormAssociated") { (page, call) throws(ScriptThrow) in
+        page.document.customs.formAssociated.insert(try call.node(0, page))
+        return call.undefined
+      },
+      // formAssociated(root) → the elements below it whose classes are for forms
+      Native("formAssociated") { (page, call) throws(ScriptThrow) in
+        let found = page.document.descendants(of: try call.node(0, page)).filter {
+          page.document.customs.formAssociated.contains($0)
+        }
+        return call.make(found)
+      },
+      Native("isDisabled") { (page, call) throws(ScriptThrow) in
+        call.make(page.document.isDisabled(try call.node(0, page)))
+      },
+      // setFormValue(id, 0 for none, 1 for a value, 2 for entries, texts)
+      Native("setFormValue") { (page, call) throws(ScriptThrow) in
+        let (node, texts) = (try call.node(0, page), try call.texts(2, limit: 10_000))
+        page.document.customs.formValues[node] =
+          switch call.integer(1) {
+          case 1: .value(texts.first ?? "")
+          case 2:
+            .entries(
+              stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) })
+          default: nil
+          }
+        return call.undefined
+      },
       // customCandidates(root) → what may become custom in a tree, with its shadow trees
       Native("customCandidates") { (page, call) throws(ScriptThrow) in
         let root = try call.node(0, page)
