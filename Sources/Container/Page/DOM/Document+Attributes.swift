@@ -25,7 +25,9 @@ extension Document {
   ) {
     if name == "disabled", self[element].tag == .fieldset { markLayoutOfAll() }
     markStyle(element, attribute: name, from: old, to: new)
-    if !shadows.isEmpty, old != new, name == "slot" || name == "name" { didSetSlot(name, of: element) }
+    if !shadows.isEmpty, old != new, name == "slot" || name == "name" {
+      didSetSlot(name, of: element)
+    }
     guard name == "id", self[element].isConnected, self[element].shadowRoot == nil else { return }
     if let old { forget(element, old) }
     if let new { identify(element, new) }
