@@ -227,6 +227,10 @@ static const char element_internals[] = {
 #embed "prelude/element-internals.js"
 };
 
+static const char custom_registry[] = {
+#embed "prelude/custom-registry.js"
+};
+
 static const char custom_elements[] = {
 #embed "prelude/custom-elements.js"
 };
@@ -304,6 +308,7 @@ static const CPreludeScript all_parts[] = {
     PART("policy", policy),
     PART("shadow", shadow),
     PART("element-internals", element_internals),
+    PART("custom-registry", custom_registry),
     PART("custom-elements", custom_elements),
 };
 

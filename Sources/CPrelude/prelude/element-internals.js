@@ -50,7 +50,9 @@ class ElementInternals {
   setFormValue(value, state = undefined) {
     shared.requireArguments(1, arguments.length);
     const id = idOf(associated(this));
-    if (value === null || value === undefined) return host.setFormValue(id, 0);
+    const own = stateOf(this);
+    own.value = value ?? null;
+    if (own.value === null) return host.setFormValue(id, 0);
     if (value instanceof shared.FormData) return host.setFormValue(id, 2, entriesOf(value));
     host.setFormValue(id, 1, [textOf(value)]);
   }
@@ -151,7 +153,9 @@ function attachInternals(element) {
   const made = create(ElementInternals.prototype);
   const states = create(CustomStateSet.prototype);
   weakMap.set(wordsOf, states, new Map());
-  weakMap.set(held, made, { element, texts: create(null), flags: null, message: "", states });
+  weakMap.set(held, made, { element, texts: create(null), flags: null, message: "", states,
+    value: null,
+  });
   weakMap.set(internals, element, made);
   return made;
 }
@@ -182,6 +186,25 @@ shared.customValidity = function (element) {
   return {
     isBarred: !validates(element), validity: validityOf(element), message: stateOf(own).message,
   };
+};
+
+// What `FormData` takes from an element: names and values; undefined for one that is none of the
+// page's classes.
+shared.customEntries = function (element) {
+  const own = weakMap.get(internals, element);
+  if (own === undefined || shared.customDefinition(element)?.isFormAssociated !== true) {
+    return undefined;
+  }
+  const { value } = stateOf(own);
+  const entries = [];
+  if (value === null || host.isDisabled(idOf(element))) return entries;
+  if (value instanceof shared.FormData) {
+    for (const { 0: name, 1: item } of value) array.push(entries, [name, item]);
+    return entries;
+  }
+  const name = host.attribute(idOf(element), "name") ?? "";
+  if (name !== "") array.push(entries, [name, shared.isBlob(value) ? value : textOf(value)]);
+  return entries;
 };
 
 return { ElementInternals, CustomStateSet, attachInternals };

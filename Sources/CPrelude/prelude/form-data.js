@@ -88,6 +88,11 @@ function entriesOfForm(form, submitter) {
   const noParts = shared.builtins.setPrototypeOf([], null);
   for (let index = 0; index < form.elements.length; index += 1) {
     const control = form.elements[index];
+    const own = shared.customEntries?.(control);
+    if (own !== undefined) {
+      for (let place = 0; place < own.length; place += 1) array.push(entries, own[place]);
+      continue;
+    }
     const { name, type } = control;
     if (!name || control.disabled) continue;
     const isButton = regexp.exec(/^(?:button|submit|reset|image)$/, type) !== null;

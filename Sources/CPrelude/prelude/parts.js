@@ -37,8 +37,10 @@ shared.part("shadow", ["ShadowRoot"], [
   "scheduleSlots", "retarget", "eventPath", "visiblePath",
 ]);
 shared.part("element-internals", ["ElementInternals", "CustomStateSet"], ["attachInternals"]);
-shared.part("custom-elements", ["CustomElementRegistry", "customElements"], [
-  "isCustomName", "react", "attributeChanged", "constructElement", "createCustom", "upgradeTree",
+shared.part("custom-registry", ["CustomElementRegistry", "customElements"], ["isCustomName"]);
+shared.part("custom-elements", [], [
+  "customTables", "react", "attributeChanged", "constructElement", "createCustom", "upgradeAll",
+  "upgradeTree",
   "didReset", "disablesShadow", "customState", "customDefinition",
 ]);
 shared.part("policy", [], ["didRefuse"]);
