@@ -167,6 +167,10 @@ static const char style[] = {
 #embed "prelude/style.js"
 };
 
+static const char style_sheets[] = {
+#embed "prelude/style-sheets.js"
+};
+
 static const char tokens[] = {
 #embed "prelude/tokens.js"
 };
@@ -304,6 +308,7 @@ static const CPreludeScript all_parts[] = {
     PART("storage", storage),
     PART("tokens", tokens),
     PART("style", style),
+    PART("style-sheets", style_sheets),
     PART("traversal", traversal),
     PART("policy", policy),
     PART("shadow", shadow),

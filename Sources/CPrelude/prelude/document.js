@@ -71,7 +71,9 @@ class Document extends shared.Node {
     return shared.hasShadows ? shared.retarget(focused, this) : focused;
   }
   hasFocus() { return visibilityState === "visible"; }
-  get styleSheets() { return []; }
+  get styleSheets() { return shared.styleSheetsOf(this); }
+  get adoptedStyleSheets() { return shared.adoptedSheetsOf(this); }
+  set adoptedStyleSheets(sheets) { shared.adoptSheets(this, sheets); }
   get fonts() { return fonts; }
   get timeline() { return { currentTime: host.now() - shared.timeOrigin }; }
 

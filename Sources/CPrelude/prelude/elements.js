@@ -63,10 +63,19 @@ defineElement("Area", "area", HTMLAreaElement, "alt coords shape target download
 
 class HTMLLinkElement extends HTMLElement {
   get relList() { return shared.relListOf(this); }
-  get sheet() { return null; }
+  get sheet() { return shared.sheetOf(this); }
 }
 defineElement("Link", "link", HTMLLinkElement,
   "rel as media type hreflang integrity crossOrigin referrerPolicy sizes", "disabled", "href");
+
+shared.extendElement("Style", {
+  get sheet() { return shared.sheetOf(this); },
+  get disabled() { return this.sheet?.disabled ?? false; },
+  set disabled(flag) {
+    const { sheet } = this;
+    if (sheet !== null) sheet.disabled = flag;
+  },
+});
 
 // MARK: What is brought
 

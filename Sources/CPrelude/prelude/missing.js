@@ -12,7 +12,7 @@ canShare connection getBattery credentials locks bluetooth usb serial wakeLock m
 getUserMedia webkitGetUserMedia requestMediaKeySystemAccess getGamepads standalone userAgentData
 deviceMemory mediaCapabilities presentation keyboard xr contacts`;
 const documentNames = `startViewTransition exitFullscreen requestStorageAccess
-pictureInPictureElement exitPictureInPicture adoptedStyleSheets getAnimations caretRangeFromPoint
+pictureInPictureElement exitPictureInPicture getAnimations caretRangeFromPoint
 caretPositionFromPoint pointerLockElement evaluate prerendering featurePolicy webkitHidden
 webkitVisibilityState`;
 

@@ -45,7 +45,15 @@ shared.part("custom-elements", [], [
 ]);
 shared.part("policy", [], ["didRefuse"]);
 shared.part("traversal", ["NodeFilter", "TreeWalker", "Range", "Selection"], ["selection"]);
-shared.part("style", ["CSSStyleDeclaration"], ["styleOf", "computedStyle"]);
+shared.part("style", ["CSSStyleDeclaration"], [
+  "styleOf", "computedStyle", "styleFrom",
+]);
+shared.part("style-sheets", [
+  "StyleSheet", "CSSStyleSheet", "StyleSheetList", "CSSRuleList", "CSSRule", "CSSStyleRule",
+  "CSSGroupingRule", "CSSConditionRule", "CSSMediaRule", "CSSSupportsRule", "CSSImportRule",
+  "CSSKeyframesRule", "CSSFontFaceRule", "CSSLayerBlockRule", "CSSLayerStatementRule",
+  "CSSNamespaceRule", "CSSPageRule", "CSSContainerRule", "CSSPropertyRule", "MediaList", "CSS",
+], ["sheetOf", "styleSheetsOf", "adoptedSheetsOf", "adoptSheets"]);
 shared.part("tokens", ["DOMTokenList", "DOMStringMap", "Attr", "NamedNodeMap"], [
   "classListOf", "relListOf", "datasetOf", "attributesOf", "createAttribute",
 ]);

@@ -1,7 +1,6 @@
 "use strict";
 
-// Inline style and what is computed from it (CSSOM §6). Style sheets do not count: a page here is
-// laid out as text.
+// Declarations: inline styles, those of rules, and what is computed (CSSOM §6).
 
 const { idOf } = shared.nodes;
 const { string, array, create, defineProperty } = shared.builtins;
@@ -124,7 +123,7 @@ class CSSStyleDeclaration {
   get cssText() { return written(sourceOf(this).block()); }
   set cssText(text) { sourceOf(this).write(parse(`${text}`)); }
   get length() { return sourceOf(this).block().names.length; }
-  get parentRule() { return null; }
+  get parentRule() { return sourceOf(this).rule ?? null; }
   item(index) { return sourceOf(this).block().names[index] ?? ""; }
   getPropertyValue(name) { return sourceOf(this).value(normal(`${name}`)); }
   getPropertyPriority(name) {
@@ -189,81 +188,61 @@ function complete() {
   defineProperty(prototype, "cssFloat", property("float"));
 }
 
-const styles = shared.table((element) => {
+// A declaration whose text is read and written by functions.
+function styleFrom(read, write, rule = null) {
   complete();
   const style = create(CSSStyleDeclaration.prototype);
   let known = parse("");
   const block = () => {
-    const text = host.attribute(idOf(element), "style") ?? "";
+    const text = read();
     if (text !== known.text) known = parse(text);
     return known;
   };
   shared.builtins.weakMap.set(sources, style, {
-    block,
+    rule, block,
     value: (name) => block().values[name] ?? "",
     write(next) {
       next.text = written(next);
       known = next;
-      shared.setAttribute(element, "style", next.text);
+      write(next.text);
     },
   });
   return style;
-});
+}
+
+const styles = shared.table((element) => styleFrom(
+  () => host.attribute(idOf(element), "style") ?? "",
+  (text) => { shared.setAttribute(element, "style", text); },
+));
 const styleOf = (element) => styles.get(element);
 
 // MARK: Computed style
-
-const initial = {
-  position: "static", visibility: "visible", opacity: "1", "font-size": "16px", width: "auto",
-  height: "auto", overflow: "visible", "overflow-x": "visible", "overflow-y": "visible",
-  color: "rgb(0, 0, 0)", "background-color": "rgba(0, 0, 0, 0)", float: "none",
-  "line-height": "normal", "font-weight": "400", "font-style": "normal", "text-align": "start",
-  direction: "ltr", "z-index": "auto", transform: "none", "transition-duration": "0s",
-  "transition-delay": "0s", "transition-property": "all", "animation-duration": "0s",
-  "animation-delay": "0s", "animation-name": "none", "box-sizing": "content-box",
-  "pointer-events": "auto", "white-space": "normal", "margin-top": "0px", "margin-right": "0px",
-  "margin-bottom": "0px", "margin-left": "0px", "padding-top": "0px", "padding-right": "0px",
-  "padding-bottom": "0px", "padding-left": "0px", "border-top-width": "0px",
-  "border-right-width": "0px", "border-bottom-width": "0px", "border-left-width": "0px",
-  top: "auto", left: "auto", right: "auto", bottom: "auto",
-};
-const inherited = [
-  "visibility", "font-size", "color", "line-height", "font-weight", "font-style", "text-align",
-  "direction", "white-space", "pointer-events", "cursor",
-];
-
-function computed(element, name) {
-  if (name === "display") return host.display(idOf(element), styleOf(element).display);
-  for (let node = element; node !== null; node = node.parentElement) {
-    const value = styleOf(node).getPropertyValue(name);
-    if (value !== "" && value !== "inherit") return value;
-    if (!array.includes(inherited, name) && !string.startsWith(name, "--")) break;
-  }
-  return initial[name] ?? "";
-}
 
 const refuse = () => {
   throw new shared.DOMException("Computed style is read-only", "NoModificationAllowedError");
 };
 
-function computedStyle(element) {
-  idOf(element);
+function computedStyle(element, pseudo = undefined) {
+  const id = idOf(element);
   complete();
   const style = create(CSSStyleDeclaration.prototype);
-  const names = shared.builtins.keysOf(initial);
+  const match = shared.builtins.regexp.exec(/^::?(before|after)$/, string.toLowerCase(`${pseudo}`));
+  const part = match === null ? "" : match[1];
+  const value = (name) => host.computed(id, name === "cssfloat" ? "float" : name, part);
   shared.builtins.weakMap.set(sources, style, {
     block() {
       const block = parse("");
-      put(block, "display", computed(element, "display"), false);
+      const names = string.split(propertyNames, /\s+/g);
       for (let index = 0; index < names.length; index += 1) {
-        put(block, names[index], computed(element, names[index]), false);
+        const text = value(names[index]);
+        if (text !== "") put(block, names[index], text, false);
       }
       return block;
     },
-    value: (name) => computed(element, name),
+    value,
     write: refuse,
   });
   return style;
 }
 
-return { CSSStyleDeclaration, styleOf, computedStyle };
+return { CSSStyleDeclaration, styleOf, computedStyle, styleFrom };

@@ -182,7 +182,7 @@ const functions = {
   scrollTo(...place) { scrollPage(place, 0); },
   scrollBy(...place) { scrollPage(place, numbers.scrollY()); },
   moveTo() {}, moveBy() {}, resizeTo() {}, resizeBy() {},
-  getComputedStyle(element) { return shared.computedStyle(element); },
+  getComputedStyle(element, pseudo = undefined) { return shared.computedStyle(element, pseudo); },
   getSelection() { return shared.selection; },
   matchMedia(query) { return shared.matchMedia(`${query}`); },
   postMessage(data) {
@@ -201,63 +201,57 @@ for (const name in functions) {
 
 // MARK: Media queries
 
+// Those that were given listeners, with what they said last.
+const watched = [];
+
 class MediaQueryList extends shared.EventTarget {
   #media;
+  #isWatched = false;
   constructor(media) {
     super();
     this.#media = media;
   }
   get media() { return this.#media; }
-  get matches() { return matchesMedia(this.#media); }
+  get matches() { return host.matchesMedia(this.#media); }
+  addEventListener(type, listener, options = undefined) {
+    super.addEventListener(type, listener, options);
+    this.#watch();
+  }
   addListener(listener) { if (listener) this.addEventListener("change", listener); }
   removeListener(listener) { if (listener) this.removeEventListener("change", listener); }
+  #watch() {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    shared.builtins.array.push(watched, { list: this, matches: this.matches });
+  }
 }
 shared.handlerAttributes(MediaQueryList, ["change"]);
 shared.interface(MediaQueryList);
 shared.define("MediaQueryList", MediaQueryList);
 shared.matchMedia = (query) => new MediaQueryList(string.toLowerCase(string.trim(query)));
 
-function matchesMedia(text) {
-  const queries = string.split(text, ",");
-  for (let index = 0; index < queries.length; index += 1) {
-    if (matchesQuery(string.trim(queries[index]))) return true;
+class MediaQueryListEvent extends shared.Event {
+  #media;
+  #matches;
+  constructor(type, init = {}) {
+    super(type, init);
+    this.#media = `${init.media ?? ""}`;
+    this.#matches = !!init.matches;
   }
-  return false;
+  get media() { return this.#media; }
+  get matches() { return this.#matches; }
 }
+shared.interface(MediaQueryListEvent);
+shared.define("MediaQueryListEvent", MediaQueryListEvent);
 
-function matchesQuery(query) {
-  const isNot = string.startsWith(query, "not ");
-  const terms = string.split(isNot ? string.slice(query, 4) : query, /\s+and\s+/g);
-  let matches = true;
-  for (let index = 0; index < terms.length; index += 1) {
-    if (!matchesTerm(string.trim(terms[index]))) matches = false;
+// The page has another width: whoever listens is told what matches now, before `resize`.
+shared.updateMedia = function () {
+  for (let index = 0; index < watched.length; index += 1) {
+    const entry = watched[index];
+    const { matches, media } = entry.list;
+    if (matches === entry.matches) continue;
+    entry.matches = matches;
+    const init = { __proto__: null, media, matches };
+    shared.fire(entry.list, new MediaQueryListEvent("change", init));
   }
-  return matches !== isNot;
-}
-
-function matchesTerm(term) {
-  switch (term) {
-    case "": case "all": case "screen": case "only screen": return true;
-    default: break;
-  }
-  const match = shared.builtins.regexp.exec(/^\(\s*([\w-]+)\s*(?::\s*([^)]+?)\s*)?\)$/, term);
-  if (match === null) return false;
-  const { 1: name, 2: value } = match;
-  const pixels = value === undefined
-    ? NaN : parseFloat(value) * (string.endsWith(value, "em") ? 16 : 1);
-  switch (name) {
-    case "width": return numbers.innerWidth() === pixels;
-    case "min-width": case "min-device-width": return numbers.innerWidth() >= pixels;
-    case "max-width": case "max-device-width": return numbers.innerWidth() <= pixels;
-    case "min-height": return numbers.innerHeight() >= pixels;
-    case "max-height": return numbers.innerHeight() <= pixels;
-    case "orientation": return value === "portrait";
-    case "hover": case "any-hover": return value === "none";
-    case "pointer": case "any-pointer": return value === undefined || value === "coarse";
-    case "prefers-color-scheme": return value === "light";
-    case "prefers-reduced-motion": return value === "no-preference";
-    case "display-mode": return value === "browser";
-    case "color": case "monochrome": return name === "color";
-    default: return false;
-  }
-}
+};

@@ -88,7 +88,7 @@ struct ListCounter {
     }
   }
 
-  private static func letters(_ number: Int, _ first: UInt8) -> String {
+  static func letters(_ number: Int, _ first: UInt8) -> String {
     var text = ""
     var rest = number
     while rest > 0 {
@@ -98,7 +98,7 @@ struct ListCounter {
     return text
   }
 
-  private static func roman(_ number: Int) -> String {
+  static func roman(_ number: Int) -> String {
     let signs = [
       (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
       (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),

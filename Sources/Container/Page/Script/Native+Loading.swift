@@ -31,31 +31,6 @@ extension Native {
         page.context?.evaluate(try call.text(0), name: page.documentURL)
         return call.undefined
       },
-      // display(id, inline) → computed
-      Native("display") { (page, call) throws(ScriptThrow) in
-        let node = try call.node(0, page)
-        let inline = try call.text(1)
-        if !inline.isEmpty { return call.make(inline) }
-        page.restyle()
-        return call.make(page.document.style(of: node).display.name)
-      },
     ]
-  }
-}
-
-extension Display {
-  /// Its name in CSS.
-  fileprivate var name: String {
-    switch self {
-    case .none: "none"
-    case .inline: "inline"
-    case .block: "block"
-    case .atom: "inline-block"
-    case .listItem: "list-item"
-    case .table: "table"
-    case .tableGroup: "table-row-group"
-    case .tableRow: "table-row"
-    case .tableCell: "table-cell"
-    }
   }
 }

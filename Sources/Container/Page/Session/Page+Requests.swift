@@ -65,6 +65,8 @@ extension Page {
       receive(response, forScript: node)
     case .resource(let node):
       receive(response, forResource: node)
+    case .importedSheet(let wanted):
+      receive(response, forImport: wanted)
     case nil: break
     }
   }

@@ -43,6 +43,8 @@ extension Page {
     case .link: requestStyleSheet(node)
     case .base: loading.hasBase = true
     case .meta: readPolicy(node)
+    case .style where context != nil && loading.builder != nil:
+      document.styling.sheets.lines[node] = loading.lines.next(document.rawText(of: node))
     default: break
     }
   }
@@ -71,6 +73,9 @@ extension Page {
       return
     }
     let scheme = URLReference(url).scheme
+    if kind == .styleSheet, scheme == "data", let sheet = DataURL.text(of: url) {
+      readStyleSheet(sheet, url: url, of: node)
+    }
     if scheme == "data" || scheme == "blob" {
       context?.call("fireLater", context?.make(node.index), context?.make("load"))
     } else {

@@ -98,6 +98,7 @@ final class Page {
     switch command {
     case .resize:
       isStale = true
+      context?.call("updateMedia")
       dispatch("resize", at: nil)
     case .activate(let element):
       press(element)

@@ -14,6 +14,8 @@ struct PageLoading {
   var isAsync: [NodeID: Bool] = [:]
   /// Images and style sheets that were asked for: what for, so that nothing is asked for twice.
   var asked: [NodeID: String] = [:]
+  /// How many style sheets were imported by others.
+  var imports = 0
   /// The script that runs.
   var current: NodeID?
   /// Scripts that were loaded and have run, as long as there is room for them.

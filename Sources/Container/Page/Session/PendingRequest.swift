@@ -6,6 +6,8 @@ enum PendingRequest {
   case script(NodeID)
   /// An image or a style sheet, of which nothing but its coming matters.
   case resource(NodeID)
+  /// A style sheet that another one imports.
+  case importedSheet(WantedSheet)
 }
 
 extension PendingRequest {
@@ -13,7 +15,7 @@ extension PendingRequest {
   var delaysLoad: Bool {
     switch self {
     case .answer: false
-    case .script, .resource: true
+    case .script, .resource, .importedSheet: true
     }
   }
 }

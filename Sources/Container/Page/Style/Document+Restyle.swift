@@ -21,9 +21,12 @@ extension Document {
       var restyler = Restyler(self, forms, kept)
       kept = Styling()
       restyler.run(everything: isWhole)
-      styling = restyler.styling
-      styling.isStarted = true
-      for node in restyler.changed { markLayout(node) }
+      kept = restyler.styling
+      kept.isStarted = true
+      var changed = restyler.changed
+      if kept.counts { changed += CounterWalk.run(self, &kept) }
+      styling = kept
+      for node in changed { markLayout(node) }
     }
     styling.state = state
     noteControls(forms)
@@ -38,6 +41,7 @@ extension Document {
     kept.origins = []
     kept.layers = []
     kept.features = StyleFeatures()
+    kept.counts = false
     kept.forgetKeys()
     var collector = RuleCollector(kept)
     for (scope, sheets) in sheets { collector.collect(sheets, for: scope) }

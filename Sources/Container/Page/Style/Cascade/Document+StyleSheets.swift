@@ -1,9 +1,14 @@
 extension Document {
   /// Reads what has changed in style sheets; whether rules have changed.
   mutating func readStyleSheets() -> Bool {
-    for owner in styling.sheets.takeStale() { readStyleSheet(of: owner) }
+    readStaleSheets()
     defer { styling.sheets.isChanged = false }
     return styling.sheets.isChanged
+  }
+
+  /// Reads the `style` elements that have changed.
+  mutating func readStaleSheets() {
+    for owner in styling.sheets.takeStale() { readStyleSheet(of: owner) }
   }
 
   private mutating func readStyleSheet(of owner: NodeID) {
@@ -19,7 +24,7 @@ extension Document {
     let text = rawText(of: owner)
     let media = element.attribute("media") ?? ""
     if styling.sheets.takes(text, of: owner) {
-      var sheet = read(text, url: "")
+      var sheet = read(text, url: "", firstLine: styling.sheets.lines[owner] ?? 1)
       sheet.media = media
       styling.sheets.set(sheet, of: owner)
     } else if let id = styling.sheets.owned[owner] {

@@ -26,9 +26,17 @@ extension Restyler {
     sort(&matchedAfter)
   }
 
+  /// The blocks that count for an element, the strongest last.
+  mutating func blocks(of node: NodeID) -> [Int32] {
+    match(node, classNames(of: node))
+    return matched.map(\.block)
+  }
+
   private mutating func take(_ rule: StyleRule, _ node: NodeID, rank: UInt64) {
     if !rule.isSimple {
-      for hash in rule.ancestors where !filter.mayContain(hash) { return }
+      if !ignoresFilter {
+        for hash in rule.ancestors where !filter.mayContain(hash) { return }
+      }
       guard matcher.matches(node, rule.selector.complex) else { return }
     }
     let item = (weight: rank << 62 | rule.weight, block: rule.block)

@@ -64,6 +64,7 @@ extension Restyler {
       values.after = generated(parts[2], cascaded.custom, context)
     }
     let contents = [values.before?["content"], values.after?["content"]]
+    if contents.contains(where: { $0?.contains("counter") ?? false }) { styling.counts = true }
     values.readsAttributes = contents.contains { $0?.contains("attr(") ?? false }
     var style = reader.style(key.display, key.tag)
     if !values.readsAttributes { addContents(values, to: &style) { _ in nil } }

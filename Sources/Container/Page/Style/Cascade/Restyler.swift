@@ -13,7 +13,9 @@ struct Restyler {
   var matchedAfter: [(weight: UInt64, block: Int32)] = []
   /// `style` attributes that were read.
   var inlineBlocks: [String: DeclarationBlock] = [:]
-  /// Whether any element's style is another one.
+  /// Whether what is around an element is not known to the filter.
+  var ignoresFilter = false
+  /// The elements whose style is another one.
   private(set) var changed: [NodeID] = []
 
   private struct Frame {

@@ -6,12 +6,16 @@ struct StyleSheetList: Sendable {
   private(set) var owned: [NodeID: StyleSheetID] = [:]
   /// The text of each `style` that was read.
   private var texts: [NodeID: String] = [:]
+  /// The lines of the document's markup where the texts of `style` elements begin.
+  var lines: [NodeID: Int] = [:]
   /// Connected `style` and `link` elements.
   private(set) var owners: Set<NodeID> = []
   /// Those whose text is to be read anew.
   private(set) var stale: Set<NodeID> = []
   /// Sheets that a script gave a tree, by its root.
   private(set) var adopted: [NodeID: [StyleSheetID]] = [:]
+  /// Sheets that are imported and not yet there.
+  private var wanted: [WantedSheet] = []
   /// Whether the rules have changed since they were put in order.
   var isChanged = false
 
@@ -21,16 +25,24 @@ struct StyleSheetList: Sendable {
     last += 1
     let id = StyleSheetID(rawValue: last)
     sheets[id] = sheet
+    for number in sheet.top where sheet.rules[number].kind == .importing {
+      let rule = sheet.rules[number]
+      guard let url = ImportRule(rule.prelude)?.url else { continue }
+      wanted.append(
+        WantedSheet(
+          url: url, base: sheet.url, line: sheet.firstLine + rule.line - 1, sheet: id, rule: number)
+      )
+    }
     return id
   }
 
   mutating func update<Value>(
     _ id: StyleSheetID, _ change: (inout StyleSheet) -> Value
   ) -> Value? {
-    guard sheets[id] != nil else { return nil }
+    guard sheets.keys.contains(id) else { return nil }
     isChanged = true
     // Changed in place, since sheets are large.
-    return sheets[id].map { _ in change(&sheets[id, default: StyleSheet()]) }
+    return change(&sheets[id, default: StyleSheet()])
   }
 
   // MARK: Owners
@@ -46,6 +58,22 @@ struct StyleSheetList: Sendable {
     stale.remove(owner)
     if let id = owned.removeValue(forKey: owner) { remove(id) }
     texts[owner] = nil
+    isChanged = true
+  }
+
+  // MARK: Imports
+
+  /// The sheets that were imported since this was asked last.
+  mutating func takeWanted() -> [WantedSheet] {
+    defer { wanted.removeAll() }
+    return wanted
+  }
+
+  /// Adds a sheet that another one has asked for, if that is still there.
+  mutating func addImport(_ sheet: StyleSheet, _ wanted: WantedSheet) {
+    guard sheets.keys.contains(wanted.sheet) else { return }
+    let id = add(sheet)
+    sheets[wanted.sheet]?.imported[wanted.rule] = id
     isChanged = true
   }
 
@@ -85,4 +113,15 @@ struct StyleSheetList: Sendable {
     adopted[root] = ids.isEmpty ? nil : ids
     isChanged = true
   }
+}
+
+/// A sheet that another one imports.
+struct WantedSheet: Sendable {
+  var url: String
+  /// The address of the sheet that imports it; empty for the document's.
+  var base: String
+  /// The line of the rule.
+  var line: Int
+  var sheet: StyleSheetID
+  var rule: Int
 }

@@ -45,6 +45,8 @@ struct Styling: Sendable {
   private(set) var marks: [StyleReach] = []
   /// Whether there are styles at all, so that changes are noted.
   var isStarted = false
+  /// Whether generated content has counters in it.
+  var counts = false
   /// Rises when the style of a node has changed.
   var version = 0
   /// What the styles are for.

@@ -5,6 +5,8 @@ struct SheetParser {
   var sheet: StyleSheet
   /// The rules that are open, by their places in the sheet.
   var open: [Int] = []
+  /// The selectors of the rule that what is read will stand in.
+  var outer: [StyleSelector]?
   /// The line at a place up to which lines were counted.
   private var counted = (position: 0, line: 1)
 
@@ -97,7 +99,7 @@ struct SheetParser {
 
   /// A style rule whose selectors can be read.
   private func styleRule(_ text: String, line: Int) -> CSSRule? {
-    let outer = styleRuleAround.map { sheet.rules[$0].selectors }
+    let outer = styleRuleAround.map { sheet.rules[$0].selectors } ?? outer
     guard let selectors = try? StyleSelector.list(text, within: outer) else { return nil }
     var rule = CSSRule(kind: .style, prelude: text, line: line)
     rule.selectors = selectors

@@ -27,17 +27,6 @@ struct StyleSheet: Sendable {
 
   init() {}
 
-  init(_ text: String, url: String = "", firstLine: Int = 1) throws(StyleSheetError) {
-    guard text.utf8.count <= Limit.bytes else {
-      throw .tooLong(bytes: text.utf8.count, limit: Limit.bytes)
-    }
-    self.url = url
-    self.firstLine = firstLine
-    var parser = SheetParser(Array(text.utf8), sheet: self)
-    self = parser.parse()
-    if let error = parser.error { throw error }
-  }
-
   /// Reads as much of a text as may be read; what was wrong is told.
   static func read(
     _ text: String, url: String = "", firstLine: Int = 1, _ tell: (StyleSheetError) -> Void
