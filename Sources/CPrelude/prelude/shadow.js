@@ -15,6 +15,10 @@ class ShadowRoot extends shared.DocumentFragment {
   get serializable() { return options(this)[4]; }
   get host() { return wrap(host.shadowHost(idOf(this))); }
 
+  get styleSheets() { return shared.styleSheetsOf(this); }
+  get adoptedStyleSheets() { return shared.adoptedSheetsOf(this); }
+  set adoptedStyleSheets(sheets) { shared.adoptSheets(this, sheets); }
+
   get innerHTML() { return host.innerHTML(idOf(this)); }
   set innerHTML(markup) {
     const text = markup === null ? "" : `${markup}`;

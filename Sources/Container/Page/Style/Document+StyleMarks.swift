@@ -10,16 +10,12 @@ extension Document {
       return
     }
     // What is told of the root of a shadow tree is done at its host.
-    styling.mark(hostForStyle(of: node) ?? node, reach)
-    var next = styleParent(of: node)
+    styling.mark(shadowHost(of: node) ?? node, reach)
+    var next = composedParent(of: node)
     while let parent = next, !styling.mark(of: parent).contains(.path) {
       styling.mark(parent, .path)
-      next = styleParent(of: parent)
+      next = composedParent(of: parent)
     }
-  }
-
-  private func styleParent(of node: NodeID) -> NodeID? {
-    self[node].parent ?? hostForStyle(of: node)
   }
 
   /// An attribute of an element has changed.
@@ -109,7 +105,7 @@ extension Document {
       var next = node
       while let current = next, has(current.index) {
         if self[current].kind == .element { markStyle(current, reach) }
-        next = styleParent(of: current)
+        next = composedParent(of: current)
       }
     }
   }

@@ -6,12 +6,12 @@ extension Restyler {
     matchedAfter.removeAll(keepingCapacity: true)
     let scope = document.scope(of: node)
     matcher.host = nil
-    if let root = document.shadowRootForStyle(of: node), let index = styling.rules[root] {
+    if let root = document.shadowRoot(of: node), let index = styling.rules[root] {
       matcher.host = node
       for rule in index.forHost { take(index.rules[Int(rule)], node, rank: 0) }
     }
-    if let slot = document.slotForStyle(of: node) { matchSlotted(node, slot) }
-    matcher.host = document.hostForStyle(of: scope)
+    if let slot = document.assignedSlot(of: node) { matchSlotted(node, slot) }
+    matcher.host = document.shadowHost(of: scope)
     guard let index = styling.rules[scope] else { return }
     for rule in index.others { take(index.rules[Int(rule)], node, rank: 1) }
     if let found = index.rules(ofType: document.nodes[node.index]) {
@@ -56,7 +56,7 @@ extension Restyler {
       guard case .slotted(let inner) = rule.selector.target else { continue }
       matcher.host = nil
       guard matcher.matches(node, inner) else { continue }
-      matcher.host = document.hostForStyle(of: scope)
+      matcher.host = document.shadowHost(of: scope)
       guard matcher.matches(slot, rule.selector.complex) else { continue }
       matched.append((weight: rule.weight, block: rule.block))
     }

@@ -31,7 +31,7 @@ extension Restyler {
 
   /// What is inherited comes from the slot for what stands in one.
   private func inheritedContext(of node: NodeID, _ parent: Int32) -> Int32 {
-    guard let slot = document.slotForStyle(of: node), let entry = styling.entry(slot) else {
+    guard let slot = document.assignedSlot(of: node), let entry = styling.entry(slot) else {
       return parent
     }
     return entry.context

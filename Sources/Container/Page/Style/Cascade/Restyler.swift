@@ -105,7 +105,7 @@ struct Restyler {
     let forcesChildren = mark.contains(.children)
     guard forces || forcesChildren || mark.contains(.path) else { return nil }
     let light = document.nodes[node.index].firstChild
-    let shadow = document.shadowRootForStyle(of: node).flatMap { document[$0].firstChild }
+    let shadow = document.shadowRoot(of: node).flatMap { document[$0].firstChild }
     guard light != nil || shadow != nil else { return nil }
     var inner = Frame(
       node: node, next: shadow ?? light, context: context, forces: forces,

@@ -2,6 +2,7 @@
 struct RuleCollector {
   private(set) var styling: Styling
   private var index = RuleIndex()
+  private var known: [[StyleSheetID]: RuleIndex] = [:]
   private var order = 0
   /// The layers in the order in which they were named.
   private var layers: [String: Int] = [:]
@@ -19,6 +20,12 @@ struct RuleCollector {
 
   /// Collects the rules of one tree.
   mutating func collect(_ sheets: [StyleSheetID], for scope: NodeID) {
+    // The shadow trees of alike elements have the same sheets.
+    if let known = known[sheets] {
+      styling.rules[scope] = known
+      return
+    }
+    defer { known[sheets] = index }
     index = RuleIndex()
     order = 0
     layers = [:]
