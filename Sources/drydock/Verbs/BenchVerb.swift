@@ -28,6 +28,7 @@ struct BenchVerb {
     JSONBench().figure().show(on: output)
     for figure in try PageBench().figures() { figure.show(on: output) }
     try ScriptBench().figure().show(on: output)
+    try StyleBench().figure().show(on: output)
     let folder = try BenchFolder()
     defer { folder.remove() }
     for figure in try TrafficBench(folder: folder).figures() { figure.show(on: output) }

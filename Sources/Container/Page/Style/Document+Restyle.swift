@@ -12,8 +12,12 @@ extension Document {
     if forms == nil { state.forms = styling.state.forms }
     let hasNewRules = readStyleSheets()
     let isWhole = hasNewRules || !styling.isStarted || styling.state.media != styling.media
-    if isWhole { collectRules() }
-    if !isWhole { markStates(forms) }
+    if isWhole {
+      collectRules()
+      noteChains()
+    } else {
+      markStates(forms)
+    }
     let isDue = isWhole || !styling.mark(of: Document.root).isEmpty
     if isDue {
       var kept = Styling()

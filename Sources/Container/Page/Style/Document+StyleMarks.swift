@@ -63,8 +63,10 @@ extension Document {
     if styling.features.edges.isEmpty && styling.features.adjacent.isEmpty { return }
     let following = nextElement(of: node)
     if let following {
-      markStyle(following, styling.features.edges.union(styling.features.adjacent))
-      if !styling.features.adjacent.isEmpty { markStyle(following, .itself) }
+      let adjacent = styling.features.adjacent
+      markStyle(following, styling.features.edges.union(adjacent))
+      if !adjacent.isEmpty { markStyle(following, .itself) }
+      if adjacent.contains(.followingSubtrees) { markStyle(following, .subtree) }
     }
     if !styling.features.edges.isEmpty, let previous = previousElement(of: node) {
       markStyle(previous, styling.features.edges)
@@ -76,9 +78,9 @@ extension Document {
   /// Marks what selectors see of the focus and of forms.
   mutating func markStates(_ forms: FormState?) {
     let old = styling.state
-    if old.hovered != hovered { markAround([old.hovered, hovered], [.hover]) }
+    markChain(\.hoverChain, around: hovered, reach(of: [.hover]))
+    markChain(\.focusChain, around: focused, reach(of: [.focusWithin]))
     if old.focused != focused {
-      markAround([old.focused, focused], [.focusWithin])
       for node in [old.focused, focused] {
         guard let node else { continue }
         markStyle(node, reach(of: [.focus, .focusVisible]))
@@ -98,16 +100,32 @@ extension Document {
     pseudoClasses.reduce([]) { $0.union(styling.features.pseudoClasses[$1] ?? []) }
   }
 
-  private mutating func markAround(_ nodes: [NodeID?], _ pseudoClasses: [PseudoClass]) {
-    let reach = reach(of: pseudoClasses)
-    guard !reach.isEmpty else { return }
-    for node in nodes {
-      var next = node
-      while let current = next, has(current.index) {
-        if self[current].kind == .element { markStyle(current, reach) }
-        next = composedParent(of: current)
-      }
+  /// Marks what has come to stand around a node, or does not any more.
+  private mutating func markChain(
+    _ chain: WritableKeyPath<Styling, Set<NodeID>>, around node: NodeID?, _ reach: StyleReach
+  ) {
+    let old = styling[keyPath: chain]
+    guard !reach.isEmpty, node != nil || !old.isEmpty else { return }
+    let new = self.chain(around: node)
+    for changed in old.symmetricDifference(new) { markStyle(changed, reach) }
+    styling[keyPath: chain] = new
+  }
+
+  private func chain(around node: NodeID?) -> Set<NodeID> {
+    var chain: Set<NodeID> = []
+    var next = node
+    while let current = next {
+      if self[current].kind == .element { chain.insert(current) }
+      next = composedParent(of: current)
     }
+    return chain
+  }
+
+  /// Remembers around what the focus is, when all is styled.
+  mutating func noteChains() {
+    let hasHover = !reach(of: [.hover]).isEmpty
+    styling.hoverChain = hasHover ? chain(around: hovered) : []
+    styling.focusChain = reach(of: [.focusWithin]).isEmpty ? [] : chain(around: focused)
   }
 
   /// Remembers what controls are like, if selectors look at that.

@@ -41,9 +41,10 @@ import UpdateCore
       fresh.styling = Styling()
       if document[style].isConnected { fresh.styling.sheets.connect(style) }
       fresh.restyle()
-      for node in nodes where document[node].isConnected {
-        #expect(document.style(of: node) == fresh.style(of: node))
+      let differs = nodes.first {
+        document[$0].isConnected && document.style(of: $0) != fresh.style(of: $0)
       }
+      try #require(differs == nil)
     }
   }
 
@@ -86,7 +87,8 @@ import UpdateCore
   @Test func hostileSheetsEnd() throws {
     let deep = String(repeating: "<div class=a>", count: 3_000)
     for selector in [
-      String(repeating: ".a ", count: 300) + ".b", String(repeating: ":not(", count: 7) + ".a"
+      String(repeating: ".a ", count: 300) + ".b",
+      String(repeating: ":not(", count: 7) + ".a"
         + String(repeating: ")", count: 7), ".a:has(.b .c)", ":nth-child(n of .a .a .a)",
       String(repeating: ".a ~ ", count: 300) + ".a", String(repeating: ".a{& ", count: 20),
     ] {

@@ -51,6 +51,9 @@ struct Styling: Sendable {
   var version = 0
   /// What the styles are for.
   var state = StyledState()
+  /// What the pointer and the focus were in when that was styled.
+  var hoverChain: Set<NodeID> = []
+  var focusChain: Set<NodeID> = []
   /// What controls were like when they were styled.
   var controls: [NodeID: ControlState] = [:]
   /// The versions for which controls were looked at last.

@@ -16,8 +16,9 @@ extension ValueReader {
     }
   }
 
-  /// What is before or behind an element; `nil` without a text. `attribute` is asked for `attr()`,
-  /// `counter` for the text of a counter by its name and style, all levels of it for `counters()`.
+  /// What is before or behind an element; `nil` without a text.
+  ///
+  /// `attribute` is asked for `attr()`; the places of counters are marked.
   func generated(_ attribute: (String) -> String?) -> ComputedStyle.Generated? {
     guard let content = declared["content"] else { return nil }
     switch content.lowercased() {
