@@ -11,8 +11,12 @@ struct CounterWalk {
   private static let nameLimit = 1_000
   private static let valueLimit = 1 << 40
 
-  /// Puts the values of counters into generated content, all over a document.
-  static func run(_ document: Document, _ styling: inout Styling) {
+  /// The elements whose content has changed.
+  private var changed: [NodeID] = []
+
+  /// Puts the values of counters into generated content, all over a document; returns the elements
+  /// whose content has changed.
+  static func run(_ document: Document, _ styling: inout Styling) -> [NodeID] {
     var counting = CounterWalk()
     var depth = 0
     var walk = TreeWalk(below: Document.root)
@@ -26,6 +30,7 @@ struct CounterWalk {
         depth -= 1
       }
     }
+    return counting.changed
   }
 
   private mutating func enter(_ node: NodeID, _ depth: Int, _ styling: inout Styling) {
@@ -89,7 +94,7 @@ struct CounterWalk {
     return pairs
   }
 
-  private func resolve(
+  private mutating func resolve(
     _ content: WritableKeyPath<ComputedStyle, ComputedStyle.Generated?>, _ node: NodeID,
     _ styling: inout Styling
   ) {
@@ -98,13 +103,13 @@ struct CounterWalk {
     guard let text = styling.styles[Int(base)][keyPath: content]?.text,
       text.contains(CounterReference.start)
     else { return }
-    let resolved = CounterReference.resolve(text) { name in
-      counters[name]?.map(\.value) ?? []
-    }
+    let counters = counters
+    let resolved = CounterReference.resolve(text) { counters[$0]?.map(\.value) ?? [] }
     var style = styling.styles[Int(entry.style)]
     if style[keyPath: content]?.text == resolved { return }
     style[keyPath: content]?.text = resolved
     styling.entries[node.index].style = styling.number(of: style)
     styling.version += 1
+    changed.append(node)
   }
 }
