@@ -54,7 +54,9 @@ struct KeyDecoderTests {
     let first = decoder.decode([.key(.up), .pasteBegin] + Self.typed("a\r\nb\rc\nd\t"))
     #expect(first == Self.keys(.up))
     let second = decoder.decode(
-      Self.typed("q\u{1B}[2J\u{9B}\u{7}é") + [.key(.left), .key(.enter), .click(Point(0, 0))])
+      Self.typed("q\u{1B}[2J\u{9B}\u{7}é") + [
+        .key(.left), .key(.enter), .press(Point(0, 0)), .release(Point(0, 0)),
+      ])
     #expect(second.isEmpty)
     let third = decoder.decode([.pasteEnd] + Self.typed("q"))
     #expect(third == [.paste("a\nb\nc\nd\tq[2Jé\n"), .key(.character("q"))])
