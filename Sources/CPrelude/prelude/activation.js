@@ -31,7 +31,8 @@ function fireFocus(target, type, other) {
   }));
 }
 
-shared.focus = function (element) {
+shared.focus = function (wanted) {
+  const element = shared.hasShadows ? shared.focusDelegate(wanted) : wanted;
   if (!isFocusable(element) || focusedElement() === element) return;
   const old = focused;
   if (old !== null) leave(old, element);

@@ -139,7 +139,10 @@ class Element extends shared.Node {
     parent.replaceChild(fragment, this);
   }
   getHTML() { return this.innerHTML; }
-  setHTMLUnsafe(markup) { this.innerHTML = markup; }
+  setHTMLUnsafe(markup) {
+    this.innerHTML = markup;
+    if (host.declareShadows(idOf(this))) shared.startShadows();
+  }
 
   insertAdjacentHTML(position, markup) {
     const place = string.toLowerCase(`${position}`);

@@ -113,7 +113,8 @@ function hearingOf(target) {
   }
   if (!hears) return "no";
   if (target === globalThis || target === globalThis.document) return "all";
-  if (!shared.isNode(target) || kindOf(target) !== 1) return "no";
+  if (!shared.isNode(target)) return "no";
+  if (kindOf(target) !== 1) return host.shadowHost(idOf(target)) < 0 ? "no" : "own";
   const name = shared.nodes.nameOf(target);
   const isRoot = name === "html" || name === "body" || shared.countTypes(target) >= rootTypes;
   return isRoot ? "all" : "own";
@@ -126,7 +127,11 @@ shared.didListen = function (target, type, isMore) {
   const own = known ?? hearing.get(target);
   const how = hearingOf(target);
   if (how === own.how) return;
-  if (how === "own" || own.how === "own") host.setActive(idOf(target), how === "own");
+  if (how === "own" || own.how === "own") {
+    // What listens at the root of a shadow tree listens at its host, as far as presses go.
+    const around = host.shadowHost(idOf(target));
+    host.setActive(around < 0 ? idOf(target) : around, how === "own");
+  }
   if (how === "all" || own.how === "all") {
     roots += how === "all" ? 1 : -1;
     host.setDelegates(roots > 0);

@@ -34,7 +34,7 @@ shared.part("xhr", ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpReque
 shared.part("storage", ["Storage", "localStorage", "sessionStorage"]);
 shared.part("shadow", ["ShadowRoot"], [
   "attachShadow", "shadowRootOf", "assignedSlotOf", "assignedNodes", "assignToSlot",
-  "scheduleSlots", "retarget", "eventPath", "visiblePath",
+  "scheduleSlots", "focusDelegate", "retarget", "eventPath", "visiblePath",
 ]);
 shared.part("element-internals", ["ElementInternals", "CustomStateSet"], ["attachInternals"]);
 shared.part("custom-registry", ["CustomElementRegistry", "customElements"], ["isCustomName"]);

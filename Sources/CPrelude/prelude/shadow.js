@@ -25,7 +25,10 @@ class ShadowRoot extends shared.DocumentFragment {
     shared.replaceContents(this, () => { host.setInnerHTML(idOf(this), text); });
   }
   getHTML() { return host.innerHTML(idOf(this)); }
-  setHTMLUnsafe(markup) { this.innerHTML = markup; }
+  setHTMLUnsafe(markup) {
+    this.innerHTML = markup;
+    host.declareShadows(idOf(this));
+  }
 
   get activeElement() {
     const focused = shared.activeElement();
@@ -91,6 +94,18 @@ function attachShadow(element, init) {
 function shadowRootOf(element) {
   const id = host.shadowRoot(idOf(element));
   return id < 0 || host.shadowOptions(id)[0] ? null : wrap(id);
+}
+
+// What takes the focus that a host is given.
+function focusDelegate(element) {
+  for (let around = element; ;) {
+    const root = host.shadowRoot(idOf(around));
+    if (root < 0 || !host.shadowOptions(root)[1]) return around;
+    const inner = host.query(root, "a[href], button:enabled, input:enabled:not([type=hidden]), " +
+      "select:enabled, textarea:enabled, [tabindex]:not([tabindex^='-'])");
+    if (inner < 0) return element;
+    around = wrap(inner);
+  }
 }
 
 // MARK: Slots
@@ -249,5 +264,5 @@ function visiblePath(path, current) {
 
 return {
   ShadowRoot, attachShadow, shadowRootOf, assignedSlotOf, assignedNodes, assignToSlot: assign,
-  scheduleSlots, retarget, eventPath, visiblePath,
+  scheduleSlots, focusDelegate, retarget, eventPath, visiblePath,
 };

@@ -6,6 +6,12 @@ extension Document {
     return firstElement(below: Self.root) { $0.attribute("id") == id }
   }
 
+  /// The first element of an `id` in the tree that a connected node is in.
+  func element(withID id: String, near node: NodeID) -> NodeID? {
+    guard let root = self[node].shadowRoot else { return element(withID: id) }
+    return firstElement(below: root) { $0.attribute("id") == id }
+  }
+
   /// The elements of a name below a node, in document order; `*` for all.
   ///
   /// HTML elements are found by the name in lower case.

@@ -48,16 +48,20 @@ extension Document {
   /// Pictures count by their `alt`; scripts, styles and what is `hidden` do not count.
   func text(of root: NodeID, limit: Int = 300) -> String {
     var text = ""
-    var next = self[root].firstChild
+    var walk = TreeWalk(below: root)
+    var descends = true
     var visited = 0
-    while let node = next, text.utf8.count < limit * 4, visited < 1000 {
+    while text.utf8.count < limit * 4, visited < 1000,
+      let step = walk.next(in: self, descending: descends)
+    {
+      descends = false
+      guard case .enter(let node) = step else { continue }
       visited += 1
-      next = following(node, within: root)
       switch self[node].kind {
       case .text: text.unicodeScalars += self[node].text.unicodeScalars.prefix(limit * 8)
       case .element where self[node].tag == .image:
         text.unicodeScalars += (self[node].attribute("alt") ?? "").unicodeScalars.prefix(limit)
-      case .element where isDisplayed(node): next = self[node].firstChild ?? next
+      case .element where isDisplayed(node): descends = true
       default: break
       }
     }

@@ -68,7 +68,7 @@ extension Document {
   /// The form that a control belongs to: the one it names, or the one around it.
   func formOwner(of control: NodeID) -> NodeID? {
     if let name = self[control].attribute("form"), self[control].isConnected {
-      return element(withID: name).flatMap { self[$0].tag == .form ? $0 : nil }
+      return element(withID: name, near: control).flatMap { self[$0].tag == .form ? $0 : nil }
     }
     return ancestor(of: control) { $0 == .form }
   }

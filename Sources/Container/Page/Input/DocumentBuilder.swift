@@ -110,6 +110,7 @@ struct DocumentBuilder {
     }
     live.append(copy, to: target)
     sources[last].copies[node] = copy
+    if live.declareShadow(copy) { sources[last].copies[node] = nil }
   }
 
   /// Parses what was written, to be copied next.

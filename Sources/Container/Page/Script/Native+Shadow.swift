@@ -29,6 +29,11 @@ extension Native {
             options.isSerializable, options.isDeclarative,
           ].map { call.make($0) })
       },
+      // declareShadows(root): attaches the trees that templates below it declare
+      Native("declareShadows") { (page, call) throws(ScriptThrow) in
+        page.document.declareShadows(below: try call.node(0, page))
+        return call.make(!page.document.shadows.isEmpty)
+      },
       // takeDeclarative(root): a script has attached the tree that markup had
       Native("takeDeclarative") { (page, call) throws(ScriptThrow) in
         page.document.shadows.trees[try call.node(0, page)]?.options.isDeclarative = false
