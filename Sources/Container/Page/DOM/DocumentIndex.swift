@@ -33,7 +33,8 @@ struct DocumentIndex: Sendable {
       }
     }
     for (label, id) in naming {
-      guard let control = document.element(withID: id, near: label), document[control].isLabelable else {
+      guard let control = document.element(withID: id, near: label), document[control].isLabelable
+      else {
         continue
       }
       connect(label, control)
