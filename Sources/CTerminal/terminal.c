@@ -177,7 +177,7 @@ int term_define_pair(int pair, int foreground, int background) {
 }
 
 void term_mouse(int on) {
-  mousemask(on ? BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+  mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
 // MARK: Leaving for a while
@@ -301,8 +301,7 @@ static void read_mouse(struct term_input *input) {
   if (getmouse(&event) != OK) return;
   input->x = event.x;
   input->y = event.y;
-  if (event.bstate & BUTTON1_PRESSED) input->kind = TERM_PRESS;
-  if (event.bstate & BUTTON1_RELEASED) input->kind = TERM_RELEASE;
+  if (event.bstate & BUTTON1_PRESSED) input->kind = TERM_CLICK;
   if (event.bstate & BUTTON4_PRESSED) input->kind = TERM_WHEEL_UP;
   if (event.bstate & BUTTON5_PRESSED) input->kind = TERM_WHEEL_DOWN;
 }

@@ -35,12 +35,8 @@ struct KeyDecoderTests {
     ([.scalar(0x9B)], []), ([.scalar(0xD800)], []), ([.scalar(0x11_0000)], []),
     ([.key(.function(5)), .key(.backTab)], keys(.function(5), .backTab)),
     (
-      [.press(Point(3, 4)), .release(Point(3, 4)), .wheel(Point(1, 2), -1)],
+      [.click(Point(3, 4)), .wheel(Point(1, 2), -1)],
       [.click(Point(3, 4)), .wheel(Point(1, 2), -1)]
-    ),
-    (
-      [.press(Point(3, 4)), .release(Point(9, 5)), .release(Point(1, 1))],
-      [.drag(from: Point(3, 4), to: Point(9, 5))]
     ),
   ])
   func decoding(_ inputs: [RawInput], _ events: [InputEvent]) {
@@ -54,9 +50,7 @@ struct KeyDecoderTests {
     let first = decoder.decode([.key(.up), .pasteBegin] + Self.typed("a\r\nb\rc\nd\t"))
     #expect(first == Self.keys(.up))
     let second = decoder.decode(
-      Self.typed("q\u{1B}[2J\u{9B}\u{7}é") + [
-        .key(.left), .key(.enter), .press(Point(0, 0)), .release(Point(0, 0)),
-      ])
+      Self.typed("q\u{1B}[2J\u{9B}\u{7}é") + [.key(.left), .key(.enter), .click(Point(0, 0))])
     #expect(second.isEmpty)
     let third = decoder.decode([.pasteEnd] + Self.typed("q"))
     #expect(third == [.paste("a\nb\nc\nd\tq[2Jé\n"), .key(.character("q"))])

@@ -103,7 +103,7 @@ package struct ActionInfo: Sendable {
       unless: \.doublePressUnavailable),
     ActionInfo(
       .select, [.character("V")], "select",
-      "Select text of the page with the arrows; y copies it. The mouse selects by dragging.",
+      "Select text of the page with the arrows; y copies it.",
       unless: \.selectUnavailable),
     ActionInfo(
       .stepMode, [.character("s")], "step", "Step mode: each step of the engine waits for Space."),

@@ -8,11 +8,9 @@ extension AppState {
   package mutating func handle(_ input: InputEvent) -> [Effect] {
     device.restlessLoads = 0
     if case .key = input { device.known.clicked = nil }
-    if device.selection?.isByKeys == false { device.selection = nil }
     switch input {
     case .key(let key): return handle(key)
     case .click(let point): return click(point)
-    case .drag(let start, let end): return drag(from: start, to: end)
     case .wheel(let point, let lines): return wheel(point, lines)
     case .paste(let text): return paste(text)
     case .resize(let size):
@@ -38,7 +36,7 @@ extension AppState {
       return perform(action)
     }
     if overlay != nil { return overlayKey(key) }
-    if focus == .device, device.selection?.isByKeys == true, selectUnavailable == nil {
+    if focus == .device, device.selection != nil, selectUnavailable == nil {
       return selectionKey(key)
     }
     if focus == .device, device.dialog != nil {
@@ -84,7 +82,7 @@ extension AppState {
         return []
       }
       guard device.dialog == nil, var field = device.editing else { return [] }
-      field.insert(line)
+      field.insert(field.takesLines ? text : line)
       device.editing = field
       return sendField()
     default: break

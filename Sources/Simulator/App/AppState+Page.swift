@@ -106,7 +106,7 @@ extension AppState {
     device.known.isTouched = true
     device.known.typed = []
     if element.kind.isEditable {
-      device.editing = TextField(element.value)
+      device.editing = element.field
       return []
     }
     if device.view != nil { return activateInView(element.id) }
@@ -120,6 +120,9 @@ extension AppState {
     message = nil
     device.known.entered = key == .enter ? focusedElement?.id : nil
     switch key {
+    case .enter where field.takesLines:
+      record(.act(.press([key])))
+      field.insert("\n")
     case .escape, .enter:
       record(.act(.press([key])))
       device.editing = nil

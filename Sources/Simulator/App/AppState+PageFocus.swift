@@ -46,7 +46,10 @@ extension AppState {
         device.known.typed = []
         device.editing =
           element.kind.isEditable && device.known.isTouched && device.dialog == nil
-          ? TextField(element.value) : nil
+          ? element.field : nil
+      } else if device.editing?.text != element.value {
+        device.known.typed = []
+        device.editing = element.field
       }
       show(element)
     } else if let old, let index = page.elements.firstIndex(where: { $0.id == old.id }) {
@@ -71,7 +74,7 @@ extension AppState {
     let earlier = old?.id == element.id ? old?.value : nil
     if device.known.isForeign(element.value, before: earlier), element.value != field.text {
       device.known.typed = []
-      device.editing = TextField(element.value)
+      device.editing = element.field
     }
   }
 
@@ -128,7 +131,7 @@ extension AppState {
     show(element)
     if element.kind.isEditable {
       device.known.typed = []
-      device.editing = TextField(element.value)
+      device.editing = element.field
     }
     return effects
   }
@@ -164,4 +167,9 @@ extension AppState {
     device.known.isTouched = true
     show(page.elements[index])
   }
+}
+
+extension PageElement {
+  /// Its text, to be edited.
+  var field: TextField { TextField(value, takesLines: kind == .textArea) }
 }

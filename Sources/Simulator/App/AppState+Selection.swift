@@ -19,7 +19,7 @@ extension AppState {
     {
       place = PageSelection.Place(row: element.row, column: element.columns.lowerBound)
     }
-    device.selection = PageSelection(anchor: place, end: place, isByKeys: true)
+    device.selection = PageSelection(anchor: place, end: place)
     message = "Arrows select, V begins here, y copies, Escape ends."
   }
 
@@ -64,23 +64,5 @@ extension AppState {
     guard let selection = device.selection, let page = device.page else { return [] }
     device.selection = nil
     return [.copy(selection.text(in: page))]
-  }
-
-  /// The mouse was moved from one place to another with its button down: what is between is copied.
-  mutating func drag(from start: Point, to end: Point) -> [Effect] {
-    guard overlay == nil, selectUnavailable == nil, let area = Layout(self).page,
-      area.contains(start), let page = device.page, !page.rows.isEmpty
-    else { return [] }
-    focus = .device
-    let place = { (point: Point, scroll: Int) in
-      PageSelection.Place(
-        row: max(0, min(scroll + point.y - area.y, page.rows.count - 1)),
-        column: max(0, min(point.x - area.x, area.width - 1)))
-    }
-    let selection = PageSelection(
-      anchor: place(start, device.scroll), end: place(end, device.scroll))
-    device.selection = selection
-    let text = selection.text(in: page)
-    return text.isEmpty ? [] : [.copy(text)]
   }
 }

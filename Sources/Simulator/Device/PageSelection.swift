@@ -17,8 +17,6 @@ package struct PageSelection: Sendable, Equatable {
   package var anchor: Place
   /// Where it ends; this is what keys move.
   package var end: Place
-  /// Whether keys extend it; otherwise the next one ends it.
-  package var isByKeys = false
 }
 
 extension PageSelection {

@@ -98,7 +98,7 @@ struct DeviceView {
         grid.restyle(cells) { $0.attributes.formSymmetricDifference(.reverse) }
       }
     }
-    if let selection = device.selection, selection.isByKeys {
+    if let selection = device.selection {
       grid.cursor = Point(area.x + selection.end.column, area.y + selection.end.row - device.scroll)
     }
     if page.rows.count > area.height {
@@ -120,9 +120,13 @@ struct DeviceView {
       let width = grid.put(span.text, x: x, y: y, style, limit: area.x + area.width - x)
       // The field's first piece is its bracket, whatever follows.
       if isFocused, x == area.x + (focusedColumn(page, row) ?? -1), let field = device.editing {
-        let column = min(
-          area.x + area.width - 1, x + 1 + DisplayWidth.of(String(field.text.prefix(field.cursor))))
-        grid.cursor = Point(column, y)
+        let lines = field.text.prefix(field.cursor).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        let column = x + 1 + DisplayWidth.of(String(lines.last ?? ""))
+        // Several lines stand inside a frame.
+        let line = field.takesLines ? lines.count : 0
+        grid.cursor = Point(
+          min(area.x + area.width - 1, column), min(area.y + area.height - 1, y + line))
       }
       x += width
     }

@@ -8,8 +8,6 @@ struct KeyDecoder {
   /// What a paste has brought so far; `nil` outside a paste.
   private var paste: String.UnicodeScalarView?
   private var pasteRoom = 0
-  /// Where the mouse's button went down.
-  private var pressed: Point?
   private var pasteEndedLine = false
 
   /// Decodes all that was readable at once.
@@ -29,12 +27,7 @@ struct KeyDecoder {
       case .scalar(0x1B): index = skipSequence(inputs, index, &events)
       case .scalar(let value): add(value, &events)
       case .key(let key): events.append(.key(key))
-      case .press(let point): pressed = point
-      case .release(let point):
-        if let start = pressed {
-          events.append(start == point ? .click(point) : .drag(from: start, to: point))
-        }
-        pressed = nil
+      case .click(let point): events.append(.click(point))
       case .wheel(let point, let rows): events.append(.wheel(point, rows))
       }
     }

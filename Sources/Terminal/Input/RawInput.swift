@@ -5,9 +5,7 @@ import TextUI
 enum RawInput: Hashable, Sendable {
   case scalar(UInt32)
   case key(Key)
-  /// The first button goes down, and up.
-  case press(Point)
-  case release(Point)
+  case click(Point)
   case wheel(Point, Int)
   case pasteBegin, pasteEnd
 
@@ -19,8 +17,7 @@ enum RawInput: Hashable, Sendable {
     case TERM_KEY:
       guard let key = Self.key(input.value) else { return nil }
       self = .key(key)
-    case TERM_PRESS: self = .press(place)
-    case TERM_RELEASE: self = .release(place)
+    case TERM_CLICK: self = .click(place)
     case TERM_WHEEL_UP: self = .wheel(place, -1)
     case TERM_WHEEL_DOWN: self = .wheel(place, 1)
     case TERM_PASTE_BEGIN: self = .pasteBegin

@@ -1,4 +1,4 @@
-/// One line of text being edited.
+/// Text being edited: one line of it, unless it is made for several.
 package struct TextField: Hashable, Sendable {
   /// Most graphemes a field takes, unless it is made with another limit.
   package static let standardLimit = 2048
@@ -7,21 +7,27 @@ package struct TextField: Hashable, Sendable {
   /// Graphemes before the cursor.
   package private(set) var cursor: Int
   package let limit: Int
+  /// Whether line ends stay what they are.
+  package let takesLines: Bool
 
-  package init(_ text: String = "", limit: Int = standardLimit) {
+  package init(_ text: String = "", limit: Int = standardLimit, takesLines: Bool = false) {
     self.limit = limit
+    self.takesLines = takesLines
     self.text = ""
     cursor = 0
     insert(text)
   }
 
-  /// Inserts at the cursor: line ends and tabs as blanks, other controls not at all.
+  /// Inserts at the cursor: tabs, and line ends where there is one line, as blanks, other controls not
+  /// at all.
   package mutating func insert(_ added: String) {
     var room = limit - text.count
     guard room > 0 else { return }
     var accepted = ""
     for character in added where room > 0 {
-      if character.isNewline || character == "\t" {
+      if character.isNewline, takesLines {
+        accepted.append("\n")
+      } else if character.isNewline || character == "\t" {
         accepted.append(" ")
       } else if Self.isRefused(character) {
         continue

@@ -1,10 +1,8 @@
 /// What a terminal reports.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// The first button, pressed and released in one place.
+  /// A press of the first button.
   case click(Point)
-  /// The first button, pressed in one place and released in another.
-  case drag(from: Point, to: Point)
   /// The wheel over a place; negative is up.
   case wheel(Point, Int)
   /// Text pasted at once.

@@ -46,7 +46,8 @@ struct PageFocusTests {
     #expect(state.press(.character(" ")) == [.page(.activate(element: 30))])
     #expect(state.press(.character("d")) == [.page(.doubleClick(element: 30))])
     #expect(state.press(.escape) == [.page(.key(element: 30, "Escape"))])
-    #expect(state.recordedLines.suffix(3) == ["tap \"Milk\"", "double-click \"Milk\"", "key Escape"])
+    let lines = ["tap \"Milk\"", "double-click \"Milk\"", "key Escape"]
+    #expect(state.recordedLines.suffix(3) == lines)
   }
 
   @Test("focus stays on its element while others come and go")
@@ -128,17 +129,6 @@ struct PageFocusTests {
     state.device.focus = 2
     state.press(.character("V"), .right, .right, .right, .right, .character("V"), .down, .end)
     #expect(state.press(.character("y")).contains(.copy("Milk and bread")))
-    #expect(state.device.selection == nil)
-  }
-
-  @Test("the mouse selects by dragging")
-  func dragging() {
-    var state = Self.state()
-    guard let area = Layout(state).page else { return }
-    let start = Point(area.x + 4, area.y + 2)
-    let effects = state.handle(.input(.drag(from: start, to: Point(area.x + 7, area.y + 2))))
-    #expect(effects.contains(.copy("Milk")))
-    state.press(.down)
     #expect(state.device.selection == nil)
   }
 

@@ -15,8 +15,8 @@ package struct PageSnapshot: Hashable, Sendable {
   package var anchors: [String: Int]
   /// Whether rows were left out at the end, for their number.
   package var isCut: Bool
-  /// The element, by its `id`, that a script has given the page's focus to since the snapshot before;
-  /// the device's follows.
+  /// The element, by its `id`, that a script has given the page's focus to since the snapshot before,
+  /// or in which it refused what was typed; the device follows, and shows the value that is there.
   package var focus: Int?
   /// Whether a script has taken the page's focus away since then, and given it to nothing.
   package var losesFocus = false

@@ -47,7 +47,8 @@ extension Page {
       !edit.isInsertion || dispatchPerson("keypress", at: node, edit.key),
       dispatchPerson("beforeinput", at: node, edit.data ?? "", edit.type)
     else {
-      // The device shows what the page has.
+      // The device shows what the page has: it is told of the field anew.
+      knownFocus = nil
       isStale = true
       return
     }

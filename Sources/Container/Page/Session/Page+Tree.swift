@@ -5,6 +5,7 @@ extension Page {
   ///
   /// What is in an element that is not shown is left out: the reason is the same for all of it.
   func tellTree() {
+    let boxes = self.boxes
     var tree = PageTree(load: load.token, elements: [])
     var depth = 0
     var next = document.flatFirstChild(of: Document.root)
@@ -15,9 +16,9 @@ extension Page {
           tree.isCut = true
           break
         }
-        let element = treeElement(node, depth: depth)
+        let element = treeElement(node, depth: depth, row: boxes[node]?.row)
         tree.elements.append(element)
-        isOpen = element.reason.isEmpty
+        isOpen = document.style(of: node).display != .none
       }
       if isOpen, let child = document.flatFirstChild(of: node) {
         depth += 1
@@ -35,7 +36,9 @@ extension Page {
     tell(.tree(tree))
   }
 
-  private func treeElement(_ node: NodeID, depth: Int) -> PageTree.Element {
+  private func treeElement(
+    _ node: NodeID, depth: Int, row: Int?
+  ) -> PageTree.Element {
     let element = document[node]
     let style = document.style(of: node)
     var name = element.name
@@ -52,6 +55,7 @@ extension Page {
     return PageTree.Element(
       id: node.index, depth: depth, name: printable(name), display: style.word,
       text: printable(Whitespace.collapsed(text).cut(toBytes: 60)),
+      row: style.display == .none ? nil : row,
       reason: printable(reason(for: node, style), atMost: MessageLimits.file))
   }
 
@@ -61,17 +65,18 @@ extension Page {
 
   /// Why an element is not shown; empty if it is.
   private func reason(for node: NodeID, _ style: ComputedStyle) -> String {
-    guard style.display == .none else { return "" }
-    let element = document[node]
-    switch element.tag {
-    case .head, .script, .style, .template, .title: return "nothing of its kind is"
-    default: break
+    guard style.display == .none || style.isInvisible == true else { return "" }
+    guard let explanation = document.explanation(of: node) else { return "display: none" }
+    switch explanation.cause {
+    case .kind:
+      return document[node].has("hidden") ? "its attribute hidden" : "nothing of its kind is"
+    case .inline: return "\(explanation.declaration) in its style"
+    case .rule(let selector, let sheet, let line):
+      let address = sheet.isEmpty ? documentURL : sheet
+      let path = address.prefix { $0 != "?" && $0 != "#" }
+      let file = path.split(separator: "/").last.map(String.init) ?? address
+      return "\(explanation.declaration) by \(Whitespace.collapsed(selector)), \(file):\(line)"
     }
-    if element.has("hidden") { return "its attribute hidden" }
-    if let inline = element.attribute("style"), inline.contains("display") {
-      return "its attribute style"
-    }
-    return "a style sheet"
   }
 }
 
