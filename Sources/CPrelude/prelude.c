@@ -99,6 +99,10 @@ static const char form_data[] = {
 #embed "prelude/form-data.js"
 };
 
+static const char sockets[] = {
+#embed "prelude/sockets.js"
+};
+
 static const char file_reader[] = {
 #embed "prelude/file-reader.js"
 };
@@ -296,6 +300,7 @@ static const CPreludeScript all_parts[] = {
     PART("crypto", crypto),
     PART("form-data", form_data),
     PART("file-reader", file_reader),
+    PART("sockets", sockets),
     PART("structured-clone", structured_clone),
     PART("readable-stream", readable_stream),
     PART("headers", headers),

@@ -98,6 +98,9 @@ define("ErrorEvent", "Event", {
   error: [undefined, any],
 });
 define("PromiseRejectionEvent", "Event", { promise: [undefined, any], reason: [undefined, any] });
+define("CloseEvent", "Event", {
+  wasClean: [false, flag], code: [0, number], reason: ["", text],
+});
 define("HashChangeEvent", "Event", { oldURL: ["", text], newURL: ["", text] });
 define("PopStateEvent", "Event", { state: [null, any] });
 define("PageTransitionEvent", "Event", { persisted: [false, flag] });

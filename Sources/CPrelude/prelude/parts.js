@@ -17,6 +17,7 @@ shared.part("blob-urls", [], ["blobURLs"]);
 shared.part("crypto", ["Crypto", "crypto"], ["makeUUID"]);
 shared.part("form-data", ["FormData"], ["encodeMultipart", "decodeMultipart", "bytesOfUnits"]);
 shared.part("file-reader", ["FileReader"]);
+shared.part("sockets", ["WebSocket", "EventSource"]);
 shared.part("structured-clone", ["structuredClone"]);
 shared.part("readable-stream", [
   "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",

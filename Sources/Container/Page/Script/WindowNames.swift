@@ -40,7 +40,7 @@ enum WindowNames {
   private static let names: Set<String> = Set(
     """
     IntersectionObserver ResizeObserver PerformanceObserver ReportingObserver FontFace indexedDB caches
-    WebSocket EventSource Worker SharedWorker ServiceWorker BroadcastChannel MessageChannel
+    Worker SharedWorker ServiceWorker BroadcastChannel MessageChannel
     Notification PushManager RTCPeerConnection MediaRecorder MediaSource AudioContext
     webkitAudioContext OffscreenCanvas ImageData Path2D createImageBitmap WritableStream
     TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream
