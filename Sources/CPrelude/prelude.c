@@ -243,6 +243,14 @@ static const char custom_elements[] = {
 #embed "prelude/custom-elements.js"
 };
 
+static const char geometry[] = {
+#embed "prelude/geometry.js"
+};
+
+static const char layout_observers[] = {
+#embed "prelude/layout-observers.js"
+};
+
 static const char policy[] = {
 #embed "prelude/policy.js"
 };
@@ -272,6 +280,7 @@ static const CPreludeScript scripts[] = {
     SCRIPT(validity),
     SCRIPT(activation),
     SCRIPT(document),
+    SCRIPT(geometry),
     SCRIPT(window),
     SCRIPT(location),
     SCRIPT(navigator),
@@ -316,6 +325,7 @@ static const CPreludeScript all_parts[] = {
     PART("style-sheets", style_sheets),
     PART("traversal", traversal),
     PART("policy", policy),
+    PART("layout-observers", layout_observers),
     PART("shadow", shadow),
     PART("element-internals", element_internals),
     PART("custom-registry", custom_registry),

@@ -103,8 +103,6 @@ class Document extends shared.Node {
     const text = `${name}`;
     return shared.liveList(() => host.byName(idOf(this), text));
   }
-  elementFromPoint() { return null; }
-  elementsFromPoint() { return []; }
   getSelection() { return globalThis.getSelection(); }
 
   createElement(name, options = undefined) {

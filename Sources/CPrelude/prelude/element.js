@@ -169,15 +169,10 @@ class Element extends shared.Node {
   get nextElementSibling() { return shared.elementBeside(this, host.next); }
   get previousElementSibling() { return shared.elementBeside(this, host.previous); }
 
-  // Nothing here has a place in pixels.
-  getBoundingClientRect() { return new shared.DOMRect(); }
-  getClientRects() { return []; }
   // Only the page scrolls: boxes in it are as high as what they hold.
   scroll(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
   scrollTo(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
   scrollBy(...place) { if (isPage(this)) shared.scrollPage(place, shared.scrolledPixels()); }
-  scrollIntoView() {}
-  scrollIntoViewIfNeeded() {}
   setPointerCapture() {}
   releasePointerCapture() {}
   hasPointerCapture() { return false; }
@@ -185,17 +180,8 @@ class Element extends shared.Node {
     return shared.builtins.rejected(new TypeError("Nothing can be shown in full screen"));
   }
   getAnimations() { return []; }
-  checkVisibility() { return this.isConnected; }
 }
 
-const measures = [
-  "clientTop", "clientLeft", "clientWidth", "clientHeight", "scrollWidth", "scrollHeight",
-];
-for (const name of measures) {
-  shared.builtins.defineProperty(Element.prototype, name, {
-    get() { return idOf(this), 0; }, configurable: true, enumerable: true,
-  });
-}
 // Whether it is what scrolls the page.
 function isPage(element) {
   const name = element.localName;

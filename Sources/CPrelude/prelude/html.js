@@ -35,20 +35,12 @@ class HTMLElement extends shared.Element {
   set draggable(value) { this.setAttribute("draggable", Boolean(value)); }
   get spellcheck() { return this.getAttribute("spellcheck") !== "false"; }
   set spellcheck(value) { this.setAttribute("spellcheck", Boolean(value)); }
-  get offsetParent() {
-    return this.isConnected && this !== globalThis.document.body ? globalThis.document.body : null;
-  }
   click() { shared.click(this); }
   focus() { shared.focus(this); }
   blur() { shared.blur(this); }
   attachInternals() {
     return shared.attachInternals(this);
   }
-}
-for (const name of ["offsetTop", "offsetLeft", "offsetWidth", "offsetHeight"]) {
-  defineProperty(HTMLElement.prototype, name, {
-    get() { return idOf(this), 0; }, configurable: true, enumerable: true,
-  });
 }
 reflect(HTMLElement.prototype, "string",
   "title lang dir accessKey nonce role autocapitalize enterKeyHint inputMode popover");
@@ -68,7 +60,7 @@ class SVGElement extends shared.Element {
   get tabIndex() { return -1; }
   focus() { shared.focus(this); }
   blur() { shared.blur(this); }
-  getBBox() { return new shared.DOMRect(); }
+  getBBox() { return shared.boundingRect(idOf(this)); }
 }
 class MathMLElement extends shared.Element {
   get style() { return shared.styleOf(this); }

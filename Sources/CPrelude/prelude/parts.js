@@ -44,6 +44,10 @@ shared.part("custom-elements", [], [
   "upgradeTree",
   "didReset", "disablesShadow", "customState", "customDefinition",
 ]);
+shared.part("layout-observers", [
+  "ResizeObserver", "ResizeObserverEntry", "ResizeObserverSize", "IntersectionObserver",
+  "IntersectionObserverEntry",
+]);
 shared.part("policy", [], ["didRefuse"]);
 shared.part("traversal", ["NodeFilter", "TreeWalker", "Range", "Selection"], ["selection"]);
 shared.part("style", ["CSSStyleDeclaration"], [

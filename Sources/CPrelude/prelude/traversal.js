@@ -127,8 +127,8 @@ class Range {
     range.setEnd(this.#end.node, this.#end.offset);
     return range;
   }
-  getBoundingClientRect() { return new shared.DOMRect(); }
-  getClientRects() { return []; }
+  getBoundingClientRect() { return shared.boundingRect(idOf(this.commonAncestorContainer)); }
+  getClientRects() { return shared.clientRects(idOf(this.commonAncestorContainer)); }
   toString() {
     if (this.#start.node === this.#end.node && kindOf(this.#start.node) === 3) {
       return shared.builtins.string.slice(

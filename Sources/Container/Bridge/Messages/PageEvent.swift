@@ -24,7 +24,7 @@ package enum PageEvent: Hashable, Sendable {
   case store([StorageChange])
   /// `window.webkit.messageHandlers.<handler>.postMessage(body)`, the body as JSON.
   case message(handler: String, body: String)
-  /// A standard name that the page asked for and that is not there: "IntersectionObserver",
+  /// A standard name that the page asked for and that is not there: "PerformanceObserver",
   /// "navigator.serviceWorker".
   case missing(name: String)
   /// The document's elements, as the device has asked for.

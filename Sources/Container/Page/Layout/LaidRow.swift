@@ -1,5 +1,5 @@
 /// A row while it is laid out.
-struct LaidRow: Sendable {
+struct LaidRow: Hashable, Sendable {
   var spans: [LaidSpan] = []
   var start = PageRow.Start.line
   var lead = 0

@@ -39,7 +39,7 @@ enum WindowNames {
   /// Standard names of a window that a page may ask for.
   private static let names: Set<String> = Set(
     """
-    IntersectionObserver ResizeObserver PerformanceObserver ReportingObserver FontFace indexedDB caches
+    PerformanceObserver ReportingObserver FontFace indexedDB caches
     Worker SharedWorker ServiceWorker BroadcastChannel MessageChannel
     Notification PushManager RTCPeerConnection MediaRecorder MediaSource AudioContext
     webkitAudioContext OffscreenCanvas ImageData Path2D createImageBitmap WritableStream

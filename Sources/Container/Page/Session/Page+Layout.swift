@@ -23,6 +23,17 @@ extension Page {
     return block
   }
 
+  /// Most rounds of observers in a turn: what one changes, another may observe.
+  private static let observerRounds = 4
+
+  /// Tells observers of boxes that have changed.
+  func observeLayout() {
+    guard watchesLayout, let context else { return }
+    for _ in 0..<Self.observerRounds {
+      guard context.flag(of: context.call("observeLayout")) else { return }
+    }
+  }
+
   /// Where a node stands; `nil` for one that is not shown.
   func box(of node: NodeID) -> LaidBox? { boxes.box(of: node, in: document) }
 

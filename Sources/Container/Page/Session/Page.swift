@@ -43,6 +43,8 @@ final class Page {
   var laidIndex: DocumentIndex?
   var laidBoxes: PageBoxes?
   var layoutCache = LayoutCache()
+  /// Whether a script is to be told of boxes that change.
+  var watchesLayout = false
   /// The version of the document in the last snapshot.
   private var shownVersion = -1
   /// The version of the forms in the last snapshot.
@@ -125,6 +127,7 @@ final class Page {
 
   private func endTurn() -> [PageEvent] {
     settle()
+    observeLayout()
     dropFocus()
     if isStale || document.version != shownVersion || forms.version != shownForms
       || document.focused != knownFocus || wantedScroll != nil
