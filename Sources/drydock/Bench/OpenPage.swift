@@ -7,6 +7,7 @@ final class OpenPage: Sendable {
   private struct Inbox {
     var isReady = false
     var loaded = 0
+    var snapshots = 0
     var failure: String?
   }
 
@@ -19,7 +20,9 @@ final class OpenPage: Sendable {
       inbox.withLock { inbox in
         switch event {
         case .ready: inbox.isReady = true
-        case .snapshot(let snapshot): inbox.loaded = snapshot.load
+        case .snapshot(let snapshot):
+          inbox.loaded = snapshot.load
+          inbox.snapshots += 1
         case .failed(_, let error): inbox.failure = error.description
         case .ended(let end): inbox.failure = end.description
         default: break
@@ -27,6 +30,8 @@ final class OpenPage: Sendable {
       }
       wakeUp.signal()
     }
+
+    var snapshots: Int { inbox.withLock { $0.snapshots } }
 
     func wait(until isDone: (Inbox) -> Bool) throws(BenchError) {
       while true {
@@ -60,6 +65,15 @@ final class OpenPage: Sendable {
     load.runsScripts = runsScripts
     process.send(.load(load))
     try events.wait { $0.loaded == token }
+    return ContinuousClock.now - start
+  }
+
+  /// Sends a command that changes what is shown, and waits for it.
+  func turn(_ command: PageCommand) throws(BenchError) -> Duration {
+    let seen = events.snapshots
+    let start = ContinuousClock.now
+    process.send(command)
+    try events.wait { $0.snapshots > seen }
     return ContinuousClock.now - start
   }
 

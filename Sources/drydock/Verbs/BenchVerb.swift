@@ -27,6 +27,7 @@ struct BenchVerb {
     ScreenBench().figure().show(on: output)
     JSONBench().figure().show(on: output)
     for figure in try PageBench().figures() { figure.show(on: output) }
+    for figure in try LayoutBench().figures() { figure.show(on: output) }
     try ScriptBench().figure().show(on: output)
     try StyleBench().figure().show(on: output)
     let folder = try BenchFolder()

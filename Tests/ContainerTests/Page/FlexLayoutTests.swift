@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Container
+
+/// Flex containers, grids and what style sheets add to text.
+@Suite struct FlexLayoutTests {
+  @Test(arguments: [
+    ("<div style=display:flex><i>a</i><i>b</i></div>", "a b"),
+    ("<div style='display:flex;gap:27px'><i>a</i><i>b</i></div>", "a  b"),
+    (
+      "<div style='display:flex;justify-content:space-between'><i>a</i><i>b</i></div>",
+      "a" + String(repeating: " ", count: 28) + "b"
+    ),
+    (
+      "<div style='display:flex;justify-content:flex-end'><i>a</i></div>",
+      String(repeating: " ", count: 29) + "a"
+    ),
+    (
+      "<div style='display:flex'><i>a</i><i style='margin-left:auto'>b</i></div>",
+      "a" + String(repeating: " ", count: 28) + "b"
+    ),
+    (
+      "<div style='display:flex;flex-direction:row-reverse'><i>a</i><i>b</i></div>",
+      String(repeating: " ", count: 27) + "b a"
+    ),
+    ("<div style='display:flex'><i style='order:2'>a</i><i>b</i></div>", "b a"),
+    ("<div style='display:flex;flex-direction:column'><i>a</i><i>b</i></div>", "a\nb"),
+    ("<div style='display:flex'>text<b>b</b> more</div>", "text b more"),
+    (
+      "<div style='display:flex'><p style='flex:1'>one two three four<p style='flex:1'>b</div>",
+      "one two three  b\nfour"
+    ),
+    (
+      "<div style='display:grid;grid-template-columns:1fr 1fr'><i>a</i><i>b</i><i>c</i></div>",
+      "a              b\nc"
+    ),
+    (
+      "<div style='display:flex'><input style='flex:1'><button>Go</button></div>",
+      "[____________________] [ Go ]"
+    ),
+  ])
+  func itemsStandSideBySide(_ html: String, _ expected: String) {
+    let rows = PageText.rows(html).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.joined(separator: "\n") == expected)
+  }
+
+  @Test func itemsThatDoNotFitGoBelow() {
+    let words = ["Documentation", "Downloads", "Community", "About us"]
+    let items = words.map { "<a href=x>\($0)</a>" }.joined()
+    #expect(
+      PageText.rows("<nav style='display:flex'>\(items)</nav>", width: 40)
+        == "Documentation Downloads Community\nAbout us")
+    let columns = (1...6).map { "<p>the text of column \($0)" }.joined()
+    for row in PageText.snapshot("<div style='display:flex'>\(columns)</div>", width: 40).rows {
+      #expect(
+        row.text.split(separator: " ").allSatisfy { "the text of column 123456".contains($0) })
+    }
+  }
+
+  @Test(arguments: [
+    ("<style>b::before{content:'<'}b::after{content:'>'}</style>a <b>x</b>", "a <x>"),
+    ("<p style=text-transform:uppercase>ab <i style=text-transform:none>c</i>", "AB c"),
+    ("<p style=text-transform:capitalize>it's one", "It's One"),
+    ("<ul style=list-style:none><li>a<li>b</ul>", "a\nb"),
+    ("<ul style=list-style-type:square><li>a</ul>", "▪ a"),
+    (
+      "<p>aaaa bbbb cccc dddd eeee <span style=white-space:nowrap>ff gg hh</span>",
+      "aaaa bbbb cccc dddd eeee\nff gg hh"
+    ),
+  ])
+  func textIsStyled(_ html: String, _ expected: String) {
+    #expect(PageText.rows(html) == expected)
+  }
+
+  @Test func boxesSayWhereThingsStand() throws {
+    let html = "<p>one <b id=b>two three</b></p><div style=display:flex><i>x</i><i>y</i></div>"
+    let page = try Page(
+      PageLoad(token: 1, html: Array(html.utf8), url: "http://www.test/", width: 10), width: 10,
+      after: 0, device: nil)
+    let bold = try #require(page.document.element(withID: "b"))
+    let box = try #require(page.box(of: bold))
+    #expect(box.row == 0 && box.rows == 2)
+    #expect(box.columns == 0..<7)
+    #expect(box.lines.map(\.columns) == [4..<7, 0..<5])
+    let items = page.document.nodes.indices.map { NodeID($0) }.filter {
+      page.document[$0].tag == .italic
+    }
+    #expect(items.map { page.box(of: $0)?.columns } == [0..<1, 2..<3])
+    #expect(items.map { page.box(of: $0)?.row } == [3, 3])
+    #expect(page.boxes.node(atRow: 0, column: 5, in: page.document) == bold)
+  }
+}
