@@ -28,7 +28,7 @@ import Testing
     ("<div style='display:flex'>text<b>b</b> more</div>", "text b more"),
     (
       "<div style='display:flex'><p style='flex:1'>one two three four<p style='flex:1'>b</div>",
-      "one two three  b\nfour"
+      "one two three   b\nfour"
     ),
     (
       "<div style='display:grid;grid-template-columns:1fr 1fr'><i>a</i><i>b</i><i>c</i></div>",
@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "<div style='display:flex'><input style='flex:1'><button>Go</button></div>",
-      "[____________________] [ Go ]"
+      "[_____________________] [ Go ]"
     ),
   ])
   func itemsStandSideBySide(_ html: String, _ expected: String) {

@@ -59,15 +59,18 @@ struct FlexPlan {
   }
 
   /// The width that an item has before what is free is shared out.
-  private func base(_ item: Item) -> Int {
+  private func base(_ item: Item) -> Int { min(room, max(wish(item), least(item))) }
+
+  /// The width that an item asks for, whether its text can be read in it or not.
+  private func wish(_ item: Item) -> Int {
     let wanted = item.style.basis.flatMap { $0 == .content ? nil : $0 } ?? item.wanted
-    let cells =
-      switch wanted {
-      case .cells(let cells): cells
-      case .fraction(let part): Int((Double(room + gap) * min(max(part, 0), 1)).rounded()) - gap
-      case .share, .content, nil: item.range.most
-      }
-    return min(room, max(cells, least(item)))
+    return
+      switch wanted
+    {
+    case .cells(let cells): max(0, min(cells, room))
+    case .fraction(let part): Int((Double(room + gap) * min(max(part, 0), 1)).rounded()) - gap
+    case .share, .content, nil: item.range.most
+    }
   }
 
   private mutating func placeInRows(_ order: [Int]) {
@@ -123,20 +126,31 @@ struct FlexPlan {
     }
   }
 
-  /// Widens the items that want it; what is left.
+  /// Widens the items that want it; what is left. CSS Flexbox, "resolving flexible lengths".
   private mutating func grow(_ line: [Int], by free: Int) -> Int {
-    var free = free
-    var weight = line.reduce(0.0) { $0 + min(items[$1].style.grow, 1_000) }
-    guard weight > 0, free > 0 else { return free }
-    for index in line {
-      let grow = min(items[index].style.grow, 1_000)
-      guard grow > 0 else { continue }
-      let more = min(free, Int((Double(free) * grow / max(weight, 1)).rounded()))
-      items[index].width += more
-      free -= more
-      weight -= grow
+    var growing = line.filter { items[$0].style.grow > 0 }
+    guard !growing.isEmpty, free > 0 else { return free }
+    var pool = free + growing.reduce(0) { $0 + items[$1].width }
+    while true {
+      let total = growing.reduce(0.0) { $0 + min(items[$1].style.grow, 1_000) }
+      var rest = pool - growing.reduce(0) { $0 + wish(items[$1]) }
+      var weight = max(total, 1)
+      for index in growing {
+        let grow = min(items[index].style.grow, 1_000)
+        let more = Int((Double(rest) * grow / weight).rounded())
+        items[index].width = wish(items[index]) + more
+        rest -= more
+        weight -= grow
+      }
+      let narrow = growing.filter { items[$0].width < least(items[$0]) }
+      guard !narrow.isEmpty else { return total < 1 ? max(0, rest) : 0 }
+      for index in narrow {
+        items[index].width = least(items[index])
+        pool -= items[index].width
+      }
+      growing.removeAll { narrow.contains($0) }
+      if growing.isEmpty { return max(0, pool) }
     }
-    return free
   }
 
   /// Gives the items of a line their columns.
