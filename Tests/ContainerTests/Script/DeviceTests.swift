@@ -86,14 +86,14 @@ import Testing
   @Test func standardNamesThatAreNotThereAreToldOnce() {
     let page = ScriptedPage(
       script: """
-        typeof IntersectionObserver; "indexedDB" in window; window.Worker; navigator.serviceWorker;
-        navigator.serviceWorker; typeof IntersectionObserver; window.nothingStandard; document.startViewTransition;
+        typeof PerformanceObserver; "indexedDB" in window; window.Worker; navigator.serviceWorker;
+        navigator.serviceWorker; typeof PerformanceObserver; window.nothingStandard; document.startViewTransition;
         typeof fetch; typeof Promise; "addEventListener" in window;
         """)
     let missing = page.history.compactMap { if case .missing(let name) = $0 { name } else { nil } }
     #expect(
       missing == [
-        "IntersectionObserver", "indexedDB", "Worker", "navigator.serviceWorker",
+        "PerformanceObserver", "indexedDB", "Worker", "navigator.serviceWorker",
         "document.startViewTransition",
       ])
   }
