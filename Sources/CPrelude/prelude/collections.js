@@ -144,11 +144,12 @@ shared.exotic = function (target, methods) {
   });
 };
 
-function live(constructor, find, byName) {
+function live(constructor, find, byName, set = null) {
   const list = shared.exotic(create(constructor.prototype), {
     length: () => items(list).length,
     item: (index) => at(list, index),
     name: byName === null ? undefined : (name) => byName(name, list) ?? undefined,
+    set: set === null ? null : (key, value) => set(list, key, value),
   });
   weakMap.set(states, list, { find, ids: [], changes: -1 });
   return list;
@@ -156,8 +157,9 @@ function live(constructor, find, byName) {
 
 const firstNamed = (name, list) => named(list, name);
 shared.liveList = (find) => live(NodeList, find, null);
-shared.liveCollection = (find, constructor = HTMLCollection, byName = firstNamed) =>
-  live(constructor, find, byName);
+shared.liveCollection =
+  (find, constructor = HTMLCollection, byName = firstNamed, set = null) =>
+    live(constructor, find, byName, set);
 
 // A list that stays as it is: its items are its own properties.
 shared.staticList = function (ids, constructor = NodeList) {

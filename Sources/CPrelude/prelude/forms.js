@@ -151,7 +151,57 @@ function Option(text = "", value = undefined, defaultSelected = false, selected 
 Option.prototype = HTMLOptionElement.prototype;
 shared.define("Option", Option);
 
-class HTMLOptionsCollection extends shared.HTMLCollection {}
+const selects = new shared.builtins.WeakMap();
+const selectOf = (options) => {
+  const select = shared.builtins.weakMap.get(selects, options);
+  if (select === undefined) throw new TypeError("Illegal invocation");
+  return select;
+};
+
+class HTMLOptionsCollection extends shared.HTMLCollection {
+  get length() { return host.options(idOf(selectOf(this))).length; }
+  set length(value) {
+    const select = selectOf(this);
+    const ids = host.options(idOf(select));
+    const wanted = min(Number(value) >>> 0, optionLimit);
+    for (let index = ids.length; index > wanted; index -= 1) shared.removeNode(wrap(ids[index - 1]));
+    for (let index = ids.length; index < wanted; index += 1) {
+      select.appendChild(globalThis.document.createElement("option"));
+    }
+  }
+  get selectedIndex() { return selectOf(this).selectedIndex; }
+  set selectedIndex(value) { selectOf(this).selectedIndex = value; }
+  add(option, before = null) { selectOf(this).add(option, before); }
+  remove(index) { selectOf(this).remove(index); }
+}
+
+// Most options that a longer length makes.
+const optionLimit = 100000;
+
+// What `options[index] = option` does: `null` takes one away, one behind the end is added.
+function setOption(options, key, option) {
+  const index = shared.indexOf(key);
+  if (index < 0) return false;
+  const select = selectOf(options);
+  const ids = host.options(idOf(select));
+  if (option === null) {
+    if (index < ids.length) shared.removeNode(wrap(ids[index]));
+  } else if (index < ids.length) {
+    const old = wrap(ids[index]);
+    old.parentNode.replaceChild(option, old);
+  } else {
+    options.length = index;
+    select.appendChild(option);
+  }
+  return true;
+}
+
+const optionLists = shared.table((select) => {
+  const options = shared.liveCollection(
+    () => host.options(idOf(select)), HTMLOptionsCollection, undefined, setOption);
+  shared.builtins.weakMap.set(selects, options, select);
+  return options;
+});
 shared.interface(HTMLOptionsCollection);
 shared.define("HTMLOptionsCollection", HTMLOptionsCollection);
 
@@ -160,26 +210,13 @@ class HTMLSelectElement extends HTMLElement {
   set value(value) { host.setValue(idOf(this), `${value}`); }
   get selectedIndex() { return host.selectedIndex(idOf(this)); }
   set selectedIndex(value) { host.setSelectedIndex(idOf(this), Number(value)); }
-  get options() {
-    const list = shared.collected(this, "options", () => host.options(idOf(this)));
-    if (list.add === undefined) {
-      shared.builtins.defineProperty(list, "add", {
-        value: (option, before = null) => this.add(option, before),
-      });
-      shared.builtins.defineProperty(list, "remove", { value: (index) => this.remove(index) });
-      shared.builtins.defineProperty(list, "selectedIndex", {
-        get: () => this.selectedIndex,
-        set: (value) => { this.selectedIndex = value; },
-      });
-    }
-    return list;
-  }
+  get options() { return optionLists.get(this); }
   get selectedOptions() {
     return shared.collected(this, "selected", () => host.selectedOptions(idOf(this)));
   }
   get type() { return this.multiple ? "select-multiple" : "select-one"; }
   get length() { return host.options(idOf(this)).length; }
-  set length(value) { while (this.length > value) this.remove(this.length - 1); }
+  set length(value) { this.options.length = value; }
   item(index) { return this.options.item(index); }
   namedItem(name) { return this.options.namedItem(name); }
   add(option, before = null) {

@@ -69,11 +69,13 @@ struct SelectorMatcher {
 
   /// The element to the left of a combinator, the nearest if there may be several.
   private func step(from node: NodeID, _ combinator: Selector.Combinator?) -> NodeID? {
-    switch combinator {
+    // In the style sheets of its tree, there is nothing around or beside the host.
+    if node == host { return nil }
+    return switch combinator {
     case .descendant, .child:
       document[node].parent.flatMap { parent -> NodeID? in
         if document[parent].kind == .element { return parent }
-        return host.flatMap { document.scope(of: node) == parent ? $0 : nil }
+        return host.flatMap { document.shadowHost(of: parent) == $0 ? $0 : nil }
       }
     case .next, .subsequent: document.previousElement(of: node)
     case nil: nil
@@ -111,8 +113,8 @@ struct SelectorMatcher {
       guard let selector, node == host else { return false }
       var next: NodeID? = node
       while let around = next {
-        if matchesAsHost(around, selector) { return true }
-        next = step(from: around, .descendant)
+        if document[around].kind == .element, matchesAsHost(around, selector) { return true }
+        next = document.composedParent(of: around)
       }
       return false
     case .has(let selector): return has(node, selector)
