@@ -38,6 +38,17 @@ import Testing
     #expect(end.output == "true\n")
   }
 
+  @Test func aStyleSheetOfAFileHidesWhatItNames() throws {
+    try folder.write(".gone { display: none }", to: "home/styled.css")
+    try folder.write(
+      """
+      <!DOCTYPE html><link rel=stylesheet href=styled.css>
+      <p class=gone>gone</p><p>shown</p>
+      """, to: "home/styled.html")
+    let end = try Product.run(["render", "styled.html"], in: folder)
+    #expect(end.output == "shown\n")
+  }
+
   @Test func noneOfItsScriptsRunWithoutScripts() throws {
     let end = try Product.run(["render", "page/index.html", "--no-scripts"], in: folder)
     #expect(end.status == 0)

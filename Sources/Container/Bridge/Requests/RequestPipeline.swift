@@ -122,5 +122,5 @@ struct RequestPipeline: Sendable {
 
 extension PageRequest.Kind {
   /// Whether a page reads the body of such an answer.
-  var readsBody: Bool { self != .image && self != .styleSheet }
+  var readsBody: Bool { self != .image }
 }
