@@ -21,6 +21,10 @@ static const char host[] = {
 #embed "prelude/host.js"
 };
 
+static const char queue[] = {
+#embed "prelude/queue.js"
+};
+
 static const char events[] = {
 #embed "prelude/events.js"
 };
@@ -262,6 +266,7 @@ static const CPreludeScript scripts[] = {
     SCRIPT(web_idl),
     SCRIPT(parts),
     SCRIPT(host),
+    SCRIPT(queue),
     SCRIPT(events),
     SCRIPT(event_classes),
     SCRIPT(timers),

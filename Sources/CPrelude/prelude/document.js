@@ -2,7 +2,7 @@
 
 // Document and what belongs to it (DOM Standard §4.5, HTML §3.1).
 
-const { idOf, wrap, wrapOrNull, made, register, kinds, kindOf } = shared.nodes;
+const { idOf, wrap, wrapOrNull, made, register, kinds, kindOf, fresh } = shared.nodes;
 const { string, array, create, regexp, defineProperty } = shared.builtins;
 
 let cookies = "";
@@ -119,10 +119,18 @@ class Document extends shared.Node {
     return wrap(host.create(local, place < 0 ? 1 : place));
   }
   createTextNode(data) {
-    return register(create(shared.Text.prototype), host.createText(`${data}`), 3, "");
+    const text = `${data}`;
+    const id = shared.queue.text(text);
+    return register(
+      create(shared.Text.prototype), id < 0 ? host.createText(text) : id, 3, "", fresh,
+    );
   }
   createComment(data) {
-    return register(create(shared.Comment.prototype), host.createComment(`${data}`), 8, "");
+    const text = `${data}`;
+    const id = shared.queue.comment(text);
+    return register(
+      create(shared.Comment.prototype), id < 0 ? host.createComment(text) : id, 8, "", fresh,
+    );
   }
   createDocumentFragment() { return new shared.DocumentFragment(); }
   createAttribute(name) { return shared.createAttribute(string.toLowerCase(`${name}`)); }
@@ -170,7 +178,8 @@ function createHTML(name, options) {
     const custom = shared.createCustom(name, options);
     if (custom !== undefined) return custom;
   }
-  return made(host.create(name, 0), name);
+  const id = shared.queue.element(name);
+  return id < 0 ? made(host.create(name, 0), name) : made(id, name, fresh);
 }
 
 const selected = (node, selector) =>

@@ -9,6 +9,12 @@ const wrappers = shared.builtins.setPrototypeOf([], null);
 let idOf;
 let kindOf;
 let nameOf;
+let appendQueued;
+let fillQueued;
+
+// What is known of a node that the program has not been asked about since it was made: it has never
+// had a parent, no elements are in it, nothing is in it.
+const fresh = { isTop: 1, hasNoElements: 2, isEmpty: 4, all: 7 };
 
 class Identity {
   constructor(object) { return object; }
@@ -16,19 +22,47 @@ class Identity {
 
 // Private fields on an object that no constructor of the page made.
 class Stamp extends Identity {
-  #id; #kind; #name;
-  constructor(object, id, kind, name) {
+  #id; #kind; #name; #fresh;
+  constructor(object, id, kind, name, known) {
     super(object);
     this.#id = id;
     this.#kind = kind;
     this.#name = name;
+    this.#fresh = known;
   }
   static {
     idOf = (node) => {
       if (typeof node !== "object" || node === null || !(#id in node)) {
         throw new TypeError("The argument must be a Node");
       }
+      if (node.#fresh !== 0) node.#fresh = 0;
       return node.#id;
+    };
+    // Puts a node behind the last child of another, later; false when the program has to judge.
+    // What holds no elements is around nothing but texts, and what never had a parent is in nothing.
+    appendQueued = (parent, child) => {
+      if (!(#id in parent) || !(#id in child) || parent === child) return false;
+      const inner = child.#kind;
+      const outer = parent.#kind;
+      if (inner !== 1 && inner !== 3 && inner !== 8 || outer !== 1 && outer !== 11) return false;
+      if ((child.#fresh & fresh.hasNoElements) === 0 && (parent.#fresh & fresh.isTop) === 0) {
+        return false;
+      }
+      child.#fresh &= ~fresh.isTop;
+      parent.#fresh &= inner === 1 ? fresh.isTop : fresh.isTop | fresh.hasNoElements;
+      shared.queue.append(parent.#id, child.#id);
+      return true;
+    };
+    // Puts a text into an element in which nothing is, later; whether it is one.
+    fillQueued = (parent, text) => {
+      if (!(#id in parent) || (parent.#fresh & fresh.isEmpty) === 0) return false;
+      if (parent.#kind !== 1 || isObserved() || shared.watches) return false;
+      if (text === "") return true;
+      const id = shared.queue.text(text);
+      if (id < 0) return false;
+      parent.#fresh &= fresh.isTop | fresh.hasNoElements;
+      shared.queue.append(parent.#id, id);
+      return true;
     };
     kindOf = (node) => node.#kind;
     nameOf = (node) => node.#name;
@@ -66,6 +100,7 @@ class Node extends shared.EventTarget {
   }
   set textContent(value) {
     const text = value === null || value === undefined ? "" : `${value}`;
+    if (fillQueued(this, text)) return;
     const kind = kindOf(this);
     if (kind === 3 || kind === 8) return shared.setData(this, text);
     if (kind === 9 || kind === 10) return;
@@ -95,8 +130,10 @@ class Node extends shared.EventTarget {
   }
   appendChild(node) {
     shared.requireArguments(1, arguments.length);
-    if (shared.isObserved() || shared.watches) shared.observeInsertion(this, node, -1);
-    else host.insert(idOf(this), idOf(node), -1);
+    if (isObserved() || shared.watches) shared.observeInsertion(this, node, -1);
+    else if (typeof node !== "object" || node === null || !appendQueued(this, node)) {
+      host.insert(idOf(this), idOf(node), -1);
+    }
     return node;
   }
   removeChild(child) {
@@ -209,8 +246,8 @@ function wrap(id) {
 }
 
 // The object of a new HTML element.
-function made(id, name) {
-  return register(create((classes[name] ?? unknownClass(name)).prototype), id, 1, name);
+function made(id, name, known = 0) {
+  return register(create((classes[name] ?? unknownClass(name)).prototype), id, 1, name, known);
 }
 
 function unknownClass(name) {
@@ -220,8 +257,8 @@ function unknownClass(name) {
     ? shared.HTMLElement : shared.HTMLUnknownElement);
 }
 
-function register(object, id, kind, name) {
-  new Stamp(object, id, kind, name);
+function register(object, id, kind, name, known = 0) {
+  new Stamp(object, id, kind, name, known);
   wrappers[id] = object;
   return object;
 }
@@ -231,7 +268,7 @@ const wrapOrNull = (id) => (id < 0 ? null : wrappers[id] ?? wrap(id));
 shared.wrap = wrap;
 shared.nodes = {
   idOf: (node) => idOf(node), kindOf: (node) => kindOf(node), nameOf: (node) => nameOf(node),
-  wrap, wrapOrNull, made, register, classes, lazyClasses, kinds,
+  wrap, wrapOrNull, made, register, classes, lazyClasses, kinds, fresh: fresh.all,
 };
 
 // MARK: Changes that observers may want to know

@@ -2,6 +2,11 @@ extension Native {
   /// Nodes and their places.
   static var tree: [Native] {
     [
+      // flush() makes what is written down, as every call does.
+      Native("flush") { _, call in call.undefined },
+      Native("numberOfName") { (page, call) throws(ScriptThrow) in
+        call.make(page.context?.queue.number(ofName: try call.text(0)) ?? -1)
+      },
       // create(name, 0 for HTML, 1 for SVG, 2 for MathML)
       Native("create") { (page, call) throws(ScriptThrow) in
         let namespace = Node.Namespace(rawValue: UInt8(clamping: call.integer(1))) ?? .html

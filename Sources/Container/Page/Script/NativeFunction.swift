@@ -16,10 +16,12 @@ struct Native {
 /// A native function as the engine holds it: the private pointer of a callable object.
 final class NativeFunction {
   private unowned let page: Page
+  private unowned let queue: NodeQueue
   private let body: Native.Body
 
-  init(_ page: Page, _ body: @escaping Native.Body) {
+  init(_ page: Page, _ queue: NodeQueue, _ body: @escaping Native.Body) {
     self.page = page
+    self.queue = queue
     self.body = body
   }
 
@@ -34,6 +36,8 @@ final class NativeFunction {
     context, function, _, count, arguments, exception in
     guard let context, let pointer = JSObjectGetPrivate(function) else { return nil }
     let native = Unmanaged<NativeFunction>.fromOpaque(pointer).takeUnretainedValue()
+    native.queue.apply(to: native.page)
+    defer { native.queue.setNext(native.page.document.nodes.count) }
     let call = NativeCall(context: context, count: count, arguments: arguments)
     do throws(ScriptThrow) {
       return try native.body(native.page, call)

@@ -10,6 +10,8 @@ final class ScriptContext {
   private let shared: JSObjectRef
   /// Alive as long as the engine may call them.
   private var natives: [NativeFunction] = []
+  /// What the script has made and the document does not have yet.
+  let queue: NodeQueue
   private unowned let page: Page
 
   /// A global object with the prelude run in it; `nil` when the engine gives none.
@@ -23,20 +25,26 @@ final class ScriptContext {
       defer { JSClassRelease(windowClass) }
       return JSGlobalContextCreate(windowClass)
     }
-    guard let context, let shared = JSObjectMake(context, nil, nil) else { return nil }
+    guard let context, let shared = JSObjectMake(context, nil, nil),
+      let queue = NodeQueue(in: context)
+    else { return nil }
     JSValueProtect(context, shared)
     reference = context
     self.shared = shared
     self.page = page
+    self.queue = queue
     // What a page puts on `Object.prototype` is none of the program's.
     JSObjectSetPrototype(context, shared, JSValueMakeNull(context))
     set("scope", to: Prelude.scope(in: context), of: shared)
     let host = makeHost(table)
     set("names", to: WindowNames.make(page, in: context), of: host)
+    set("queue", to: queue.value, of: host)
+    queue.setNext(page.document.nodes.count)
     for script in Prelude.scripts { run(script, host) }
   }
 
   deinit {
+    queue.release()
     JSValueUnprotect(reference, shared)
     JSGlobalContextRelease(reference)
   }
@@ -49,7 +57,7 @@ final class ScriptContext {
     guard let nativeClass = NativeFunction.makeClass() else { return host }
     defer { JSClassRelease(nativeClass) }
     for native in table {
-      let function = NativeFunction(page, native.body)
+      let function = NativeFunction(page, queue, native.body)
       natives.append(function)
       let pointer = Unmanaged.passUnretained(function).toOpaque()
       set(native.name, to: JSObjectMake(reference, nativeClass, pointer), of: host)
@@ -87,8 +95,10 @@ final class ScriptContext {
       return nil
     }
     var exception: JSValueRef?
+    queue.setNext(page.document.nodes.count)
     let result = JSObjectCallAsFunction(
       reference, function, shared, arguments.count, arguments, &exception)
+    queue.apply(to: page)
     if let exception { report(exception, .exception) }
     return result
   }
@@ -101,7 +111,9 @@ final class ScriptContext {
     defer { for string in [script, file] { string.map(JSStringRelease) } }
     call("runsScript", make(name), make(line))
     var exception: JSValueRef?
+    queue.setNext(page.document.nodes.count)
     let result = JSEvaluateScript(reference, script, nil, file, Int32(clamping: line), &exception)
+    queue.apply(to: page)
     if let exception {
       let isReadable = JSCheckScriptSyntax(reference, script, file, Int32(clamping: line), nil)
       report(exception, isReadable ? .exception : .syntax)
@@ -115,8 +127,10 @@ final class ScriptContext {
     var exception: JSValueRef?
     let function = get("report", of: shared)
     if let function, JSValueIsObject(reference, function) {
+      queue.setNext(page.document.nodes.count)
       _ = JSObjectCallAsFunction(
         reference, function, shared, 2, [value, make(kind.name)], &exception)
+      queue.apply(to: page)
       if exception == nil { return }
     }
     page.tell(fault: fault(of: value, kind))

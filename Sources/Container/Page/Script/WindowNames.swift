@@ -22,13 +22,14 @@ enum WindowNames {
       page.tell(missing: text)
       return false
     }
+    page.context?.queue.apply(to: page)
     return page.document.element(withID: text) != nil
   }
 
   private static let get: JSObjectGetPropertyCallback = { _, object, name, _ in
-    guard let page = page(of: object), let name, let context = page.context,
-      let node = page.document.element(withID: ScriptText.read(name))
-    else { return nil }
+    guard let page = page(of: object), let name, let context = page.context else { return nil }
+    context.queue.apply(to: page)
+    guard let node = page.document.element(withID: ScriptText.read(name)) else { return nil }
     return context.call("wrap", context.make(node.index))
   }
 
