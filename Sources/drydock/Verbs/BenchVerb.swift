@@ -29,6 +29,7 @@ struct BenchVerb {
     for figure in try PageBench().figures() { figure.show(on: output) }
     for figure in try LayoutBench().figures() { figure.show(on: output) }
     try ScriptBench().figure().show(on: output)
+    try AppendBench().figure().show(on: output)
     try StyleBench().figure().show(on: output)
     let folder = try BenchFolder()
     defer { folder.remove() }
