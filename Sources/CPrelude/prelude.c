@@ -211,6 +211,10 @@ static const char document[] = {
 #embed "prelude/document.js"
 };
 
+static const char ranges[] = {
+#embed "prelude/ranges.js"
+};
+
 static const char traversal[] = {
 #embed "prelude/traversal.js"
 };
@@ -329,6 +333,7 @@ static const CPreludeScript all_parts[] = {
     PART("style", style),
     PART("style-sheets", style_sheets),
     PART("traversal", traversal),
+    PART("ranges", ranges),
     PART("policy", policy),
     PART("layout-observers", layout_observers),
     PART("shadow", shadow),

@@ -141,7 +141,7 @@ class Document extends shared.Node {
     return new shared.TreeWalker(root, show, filter);
   }
   createNodeIterator(root, show = 0xffffffff, filter = null) {
-    return new shared.TreeWalker(root, show, filter);
+    return new shared.NodeIterator(root, show, filter);
   }
   importNode(node, deep = false) {
     const copy = node.cloneNode(deep);

@@ -107,6 +107,7 @@ class Element extends shared.Node {
   }
   getAttributeNode(name) { return this.attributes.getNamedItem(name); }
   getAttributeNodeNS(namespace, name) { return this.attributes.getNamedItem(name); }
+  setAttributeNodeNS(attribute) { return this.attributes.setNamedItem(attribute); }
   setAttributeNode(attribute) { return this.attributes.setNamedItem(attribute); }
   removeAttributeNode(attribute) { return this.attributes.removeNamedItem(attribute.name); }
 

@@ -33,6 +33,11 @@ class HTMLElement extends shared.Element {
   get isContentEditable() { return false; }
   get draggable() { return this.getAttribute("draggable") === "true"; }
   set draggable(value) { this.setAttribute("draggable", Boolean(value)); }
+  get translate() {
+    const around = this.closest("[translate]");
+    return around === null || around.getAttribute("translate") !== "no";
+  }
+  set translate(value) { this.setAttribute("translate", value ? "yes" : "no"); }
   get spellcheck() { return this.getAttribute("spellcheck") !== "false"; }
   set spellcheck(value) { this.setAttribute("spellcheck", Boolean(value)); }
   click() { shared.click(this); }
@@ -112,7 +117,7 @@ const table = [
   ["Param", "param", "name value"],
   ["Track", "track", "kind srclang label", "default", "src"],
   ["Map", "map", "name"],
-  ["Table", "table", "align border width"],
+  ["Table", "table", "align border width summary rules frame cellPadding cellSpacing bgColor"],
   ["TableCaption", "caption"],
   ["TableCol", "col colgroup"],
   ["TableSection", "tbody thead tfoot"],
@@ -226,6 +231,13 @@ more.Table = (prototype) => shared.extend(prototype, {
   get tHead() { return section(this, "thead"); },
   get tFoot() { return section(this, "tfoot"); },
   get caption() { return section(this, "caption"); },
+  createCaption() {
+    if (this.caption !== null) return this.caption;
+    return this.insertBefore(globalThis.document.createElement("caption"), this.firstChild);
+  },
+  deleteCaption() { this.caption?.remove(); },
+  deleteTHead() { this.tHead?.remove(); },
+  deleteTFoot() { this.tFoot?.remove(); },
   createTBody() { return this.appendChild(globalThis.document.createElement("tbody")); },
   createTHead() {
     if (this.tHead !== null) return this.tHead;

@@ -49,7 +49,8 @@ shared.part("layout-observers", [
   "IntersectionObserverEntry",
 ]);
 shared.part("policy", [], ["didRefuse"]);
-shared.part("traversal", ["NodeFilter", "TreeWalker", "Range", "Selection"], ["selection"]);
+shared.part("traversal", ["NodeFilter", "TreeWalker", "NodeIterator"]);
+shared.part("ranges", ["Range", "StaticRange", "Selection"], ["selection"]);
 shared.part("style", ["CSSStyleDeclaration"], [
   "styleOf", "computedStyle", "styleFrom",
 ]);

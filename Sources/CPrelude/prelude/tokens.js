@@ -224,6 +224,7 @@ class NamedNodeMap {
     return old;
   }
   setNamedItemNS(node) { return this.setNamedItem(node); }
+  removeNamedItemNS(namespace, name) { return this.removeNamedItem(name); }
   removeNamedItem(name) {
     const element = maps.get(this);
     const node = this.getNamedItem(name);

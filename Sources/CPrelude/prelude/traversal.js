@@ -1,8 +1,8 @@
 "use strict";
 
-// Walks, ranges and the selection: as much of them as text without places in pixels has.
+// Walks over nodes (DOM Standard §6).
 
-const { idOf, wrap, kindOf } = shared.nodes;
+const { idOf, kindOf } = shared.nodes;
 
 const NodeFilter = {
   FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1,
@@ -21,7 +21,6 @@ class TreeWalker {
   get root() { return this.#root; }
   get whatToShow() { return this.#show; }
   get filter() { return this.#filter; }
-  get referenceNode() { return this.currentNode; }
 
   #accepts(node) {
     if ((this.#show >>> (kindOf(node) - 1) & 1) === 0) return 3;
@@ -66,121 +65,105 @@ class TreeWalker {
     }
     return null;
   }
-  #among(first, step) {
-    for (let node = first; node !== null; node = node[step]) {
-      if (this.#accepts(node) === 1) return (this.currentNode = node);
+  // The first of the children, those of what is skipped counted.
+  #child(first, step) {
+    const top = this.currentNode;
+    let node = top[first];
+    while (node !== null) {
+      const result = this.#accepts(node);
+      if (result === 1) return (this.currentNode = node);
+      if (result === 3 && node[first] !== null) {
+        node = node[first];
+        continue;
+      }
+      while (node[step] === null) {
+        node = node.parentNode;
+        if (node === null || node === top || node === this.#root) return null;
+      }
+      node = node[step];
     }
     return null;
   }
-  firstChild() { return this.#among(this.currentNode.firstChild, "nextSibling"); }
-  lastChild() { return this.#among(this.currentNode.lastChild, "previousSibling"); }
-  nextSibling() { return this.#among(this.currentNode.nextSibling, "nextSibling"); }
-  previousSibling() { return this.#among(this.currentNode.previousSibling, "previousSibling"); }
-  detach() {}
+  #sibling(first, step) {
+    let node = this.currentNode;
+    if (node === this.#root) return null;
+    for (;;) {
+      let next = node[step];
+      while (next !== null) {
+        node = next;
+        const result = this.#accepts(node);
+        if (result === 1) return (this.currentNode = node);
+        next = result === 2 || node[first] === null ? node[step] : node[first];
+      }
+      node = node.parentNode;
+      if (node === null || node === this.#root || this.#accepts(node) === 1) return null;
+    }
+  }
+  firstChild() { return this.#child("firstChild", "nextSibling"); }
+  lastChild() { return this.#child("lastChild", "previousSibling"); }
+  nextSibling() { return this.#sibling("firstChild", "nextSibling"); }
+  previousSibling() { return this.#sibling("lastChild", "previousSibling"); }
 }
 shared.interface(TreeWalker);
 
-class Range {
-  #start; #end;
-  constructor() {
-    this.#start = { node: globalThis.document, offset: 0 };
-    this.#end = { node: globalThis.document, offset: 0 };
+// A walk that stands between nodes.
+class NodeIterator {
+  #root; #show; #filter; #reference; #isBefore = true;
+  constructor(root, show, filter) {
+    idOf(root);
+    this.#root = root;
+    this.#show = show >>> 0;
+    this.#filter = filter;
+    this.#reference = root;
   }
-  get startContainer() { return this.#start.node; }
-  get startOffset() { return this.#start.offset; }
-  get endContainer() { return this.#end.node; }
-  get endOffset() { return this.#end.offset; }
-  get collapsed() {
-    return this.#start.node === this.#end.node && this.#start.offset === this.#end.offset;
+  get root() { return this.#root; }
+  get whatToShow() { return this.#show; }
+  get filter() { return this.#filter; }
+  get referenceNode() { return this.#reference; }
+  get pointerBeforeReferenceNode() { return this.#isBefore; }
+
+  #accepts(node) {
+    if ((this.#show >>> (kindOf(node) - 1) & 1) === 0) return false;
+    if (this.#filter === null || this.#filter === undefined) return true;
+    const result = typeof this.#filter === "function"
+      ? this.#filter(node) : this.#filter.acceptNode(node);
+    return result === 1;
   }
-  get commonAncestorContainer() {
-    let node = this.#start.node;
-    while (node !== null && !node.contains(this.#end.node)) node = node.parentNode;
+  #move(isForward) {
+    let node = this.#reference;
+    let isBefore = this.#isBefore;
+    for (;;) {
+      if (isBefore !== isForward) {
+        node = isForward ? following(node, this.#root) : preceding(node, this.#root);
+        if (node === null) return null;
+      }
+      isBefore = !isForward;
+      if (this.#accepts(node)) break;
+    }
+    this.#reference = node;
+    this.#isBefore = isBefore;
     return node;
   }
-  setStart(node, offset) { this.#start = { node, offset }; }
-  setEnd(node, offset) { this.#end = { node, offset }; }
-  setStartBefore(node) { this.setStart(node.parentNode, placeOf(node)); }
-  setStartAfter(node) { this.setStart(node.parentNode, placeOf(node) + 1); }
-  setEndBefore(node) { this.setEnd(node.parentNode, placeOf(node)); }
-  setEndAfter(node) { this.setEnd(node.parentNode, placeOf(node) + 1); }
-  selectNode(node) {
-    this.setStartBefore(node);
-    this.setEndAfter(node);
-  }
-  selectNodeContents(node) {
-    this.setStart(node, 0);
-    this.setEnd(node, kindOf(node) === 3 ? node.length : node.childNodes.length);
-  }
-  collapse(toStart = false) {
-    if (toStart) this.#end = this.#start;
-    else this.#start = this.#end;
-  }
-  createContextualFragment(markup) {
-    const { node } = this.#start;
-    const context = kindOf(node) === 1 ? node : globalThis.document.body;
-    return wrap(host.parse(`${markup}`, idOf(context)));
-  }
-  cloneRange() {
-    const range = new Range();
-    range.setStart(this.#start.node, this.#start.offset);
-    range.setEnd(this.#end.node, this.#end.offset);
-    return range;
-  }
-  getBoundingClientRect() { return shared.boundingRect(idOf(this.commonAncestorContainer)); }
-  getClientRects() { return shared.clientRects(idOf(this.commonAncestorContainer)); }
-  toString() {
-    if (this.#start.node === this.#end.node && kindOf(this.#start.node) === 3) {
-      return shared.builtins.string.slice(
-        this.#start.node.data, this.#start.offset, this.#end.offset);
-    }
-    return this.#start.node.textContent ?? "";
-  }
+  nextNode() { return this.#move(true); }
+  previousNode() { return this.#move(false); }
   detach() {}
 }
-const placeOf = (node) => {
-  let place = 0;
-  for (let before = node.previousSibling; before !== null; before = before.previousSibling) {
-    place += 1;
-  }
-  return place;
-};
-shared.interface(Range);
+shared.interface(NodeIterator);
 
-class Selection {
-  #range = null;
-  get rangeCount() { return this.#range === null ? 0 : 1; }
-  get anchorNode() { return this.#range?.startContainer ?? null; }
-  get anchorOffset() { return this.#range?.startOffset ?? 0; }
-  get focusNode() { return this.#range?.endContainer ?? null; }
-  get focusOffset() { return this.#range?.endOffset ?? 0; }
-  get isCollapsed() { return this.#range?.collapsed ?? true; }
-  get type() { return this.#range === null ? "None" : this.isCollapsed ? "Caret" : "Range"; }
-  getRangeAt(index) {
-    if (this.#range === null || index !== 0) {
-      throw new shared.DOMException("There is no such range", "IndexSizeError");
-    }
-    return this.#range;
+function following(node, root) {
+  if (node.firstChild !== null) return node.firstChild;
+  for (let up = node; up !== null && up !== root; up = up.parentNode) {
+    if (up.nextSibling !== null) return up.nextSibling;
   }
-  addRange(range) { this.#range ??= range; }
-  removeRange() { this.#range = null; }
-  removeAllRanges() { this.#range = null; }
-  empty() { this.#range = null; }
-  collapse(node, offset = 0) {
-    this.#range = null;
-    if (node === null) return;
-    this.#range = new Range();
-    this.#range.setStart(node, offset);
-    this.#range.setEnd(node, offset);
-  }
-  extend(node, offset = 0) { this.#range?.setEnd(node, offset); }
-  selectAllChildren(node) {
-    this.#range = new Range();
-    this.#range.selectNodeContents(node);
-  }
-  containsNode() { return false; }
-  toString() { return this.#range === null ? "" : `${this.#range}`; }
+  return null;
 }
-shared.interface(Selection);
 
-return { NodeFilter, TreeWalker, Range, Selection, selection: new Selection() };
+function preceding(node, root) {
+  if (node === root) return null;
+  if (node.previousSibling === null) return node.parentNode;
+  node = node.previousSibling;
+  while (node.lastChild !== null) node = node.lastChild;
+  return node;
+}
+
+return { NodeFilter, TreeWalker, NodeIterator };

@@ -48,6 +48,8 @@ enum WindowNames {
     trustedTypes scheduler speechSynthesis SpeechRecognition webkitSpeechRecognition
     showOpenFilePicker PaymentRequest ApplePaySession DOMMatrix DOMPoint DOMQuad XPathEvaluator
     XSLTProcessor WebGLRenderingContext WebGL2RenderingContext Touch DeviceOrientationEvent
+    ReportingObserver SpeechSynthesisUtterance TextTrack VTTCue VideoFrame XPathResult XMLDocument
+    ReadableStreamBYOBReader PerformanceNavigationTiming PerformanceResourceTiming TimeRanges
     DeviceMotionEvent VisualViewport Highlight navigation cookieStore launchQueue
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

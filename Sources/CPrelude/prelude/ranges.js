@@ -1,0 +1,388 @@
+"use strict";
+
+// Ranges and the selection (DOM Standard §5, Selection API). A range stays where it was set: changes
+// of the document do not move it.
+
+const { idOf, kindOf, wrap } = shared.nodes;
+const { array, string } = shared.builtins;
+
+const lengthOf = (node) => (isData(node) ? node.length : host.children(idOf(node)).length);
+const isData = (node) => kindOf(node) === 3 || kindOf(node) === 8;
+const exception = (name, text) => new shared.DOMException(text, name);
+
+function placeOf(node) {
+  let place = 0;
+  for (let id = host.previous(idOf(node)); id >= 0; id = host.previous(id)) place += 1;
+  return place;
+}
+
+const childAt = (node, offset) => {
+  const ids = host.children(idOf(node));
+  return offset < ids.length ? wrap(ids[offset]) : null;
+};
+
+function checkedPoint(node, offset) {
+  const place = Number(offset) >>> 0;
+  if (kindOf(node) === 10) throw exception("InvalidNodeTypeError", "A doctype has nothing in it");
+  if (place > lengthOf(node)) throw exception("IndexSizeError", "The offset is beyond the end");
+  return { node, offset: place };
+}
+
+function parentOf(node) {
+  const parent = node.parentNode;
+  if (parent === null) throw exception("InvalidNodeTypeError", "The node has no parent");
+  return parent;
+}
+
+// Whether a point is before another (-1), the same (0) or behind it (1).
+function compare(one, other) {
+  if (one.node === other.node) {
+    return one.offset === other.offset ? 0 : one.offset < other.offset ? -1 : 1;
+  }
+  const position = host.position(idOf(one.node), idOf(other.node));
+  if (position & 8) return -compare(other, one);
+  if (position & 16) {
+    let child = other.node;
+    while (child.parentNode !== one.node) child = child.parentNode;
+    return placeOf(child) < one.offset ? 1 : -1;
+  }
+  return position & 4 ? -1 : 1;
+}
+
+const holds = (node, inner) => host.contains(idOf(node), idOf(inner));
+const rootOf = (node) => host.rootOf(idOf(node), false);
+
+class StaticRange {
+  #init;
+  constructor(init) {
+    const { startContainer, startOffset, endContainer, endOffset } = shared.toDictionary(init);
+    idOf(startContainer);
+    idOf(endContainer);
+    this.#init = { startContainer, startOffset, endContainer, endOffset };
+  }
+  get startContainer() { return this.#init.startContainer; }
+  get startOffset() { return this.#init.startOffset; }
+  get endContainer() { return this.#init.endContainer; }
+  get endOffset() { return this.#init.endOffset; }
+  get collapsed() {
+    const { startContainer, startOffset, endContainer, endOffset } = this.#init;
+    return startContainer === endContainer && startOffset === endOffset;
+  }
+}
+shared.interface(StaticRange);
+
+class Range {
+  #start; #end;
+  constructor() {
+    this.#start = this.#end = { node: globalThis.document, offset: 0 };
+  }
+  get startContainer() { return this.#start.node; }
+  get startOffset() { return this.#start.offset; }
+  get endContainer() { return this.#end.node; }
+  get endOffset() { return this.#end.offset; }
+  get collapsed() { return compare(this.#start, this.#end) === 0; }
+  get commonAncestorContainer() { return commonOf(this.#start.node, this.#end.node); }
+
+  setStart(node, offset) {
+    const point = checkedPoint(node, offset);
+    if (rootOf(node) !== rootOf(this.#end.node) || compare(point, this.#end) > 0) this.#end = point;
+    this.#start = point;
+  }
+  setEnd(node, offset) {
+    const point = checkedPoint(node, offset);
+    if (rootOf(node) !== rootOf(this.#start.node) || compare(point, this.#start) < 0) {
+      this.#start = point;
+    }
+    this.#end = point;
+  }
+  setStartBefore(node) { this.setStart(parentOf(node), placeOf(node)); }
+  setStartAfter(node) { this.setStart(parentOf(node), placeOf(node) + 1); }
+  setEndBefore(node) { this.setEnd(parentOf(node), placeOf(node)); }
+  setEndAfter(node) { this.setEnd(parentOf(node), placeOf(node) + 1); }
+  selectNode(node) {
+    const parent = parentOf(node);
+    const place = placeOf(node);
+    this.#start = { node: parent, offset: place };
+    this.#end = { node: parent, offset: place + 1 };
+  }
+  selectNodeContents(node) {
+    this.#start = checkedPoint(node, 0);
+    this.#end = { node, offset: lengthOf(node) };
+  }
+  collapse(toStart = false) {
+    if (toStart) this.#end = this.#start;
+    else this.#start = this.#end;
+  }
+  cloneRange() {
+    const range = new Range();
+    range.#start = this.#start;
+    range.#end = this.#end;
+    return range;
+  }
+
+  compareBoundaryPoints(how, other) {
+    if (how !== Number(how) || how < 0 || how > 3) {
+      throw exception("NotSupportedError", "There is no such way to compare");
+    }
+    if (rootOf(this.#start.node) !== rootOf(other.startContainer)) {
+      throw exception("WrongDocumentError", "The ranges are in different trees");
+    }
+    const mine = how === 0 || how === 3 ? this.#start : this.#end;
+    const its = how === 0 || how === 1 ? other.#start : other.#end;
+    return compare(mine, its);
+  }
+  comparePoint(node, offset) {
+    if (rootOf(node) !== rootOf(this.#start.node)) {
+      throw exception("WrongDocumentError", "The node is in another tree");
+    }
+    const point = checkedPoint(node, offset);
+    if (compare(point, this.#start) < 0) return -1;
+    return compare(point, this.#end) > 0 ? 1 : 0;
+  }
+  isPointInRange(node, offset) {
+    return rootOf(node) === rootOf(this.#start.node) && this.comparePoint(node, offset) === 0;
+  }
+  intersectsNode(node) {
+    if (rootOf(node) !== rootOf(this.#start.node)) return false;
+    const parent = node.parentNode;
+    if (parent === null) return true;
+    const place = placeOf(node);
+    return compare({ node: parent, offset: place }, this.#end) < 0 &&
+      compare({ node: parent, offset: place + 1 }, this.#start) > 0;
+  }
+
+  deleteContents() { this.#take(false, true); }
+  extractContents() { return this.#take(true, true); }
+  cloneContents() { return take(this.#start, this.#end, true, false); }
+
+  // What is left of the range is where its contents were.
+  #take(copies, removes) {
+    const { node } = this.#start;
+    let point = this.#start;
+    if (!holds(node, this.#end.node)) {
+      let child = node;
+      while (child.parentNode !== null && !holds(child.parentNode, this.#end.node)) {
+        child = child.parentNode;
+      }
+      if (child.parentNode !== null) {
+        point = { node: child.parentNode, offset: placeOf(child) + 1 };
+      }
+    }
+    const taken = take(this.#start, this.#end, copies, removes);
+    this.#start = this.#end = point;
+    return taken;
+  }
+
+  insertNode(node) {
+    const start = this.#start;
+    const isText = kindOf(start.node) === 3;
+    if (kindOf(start.node) === 8 || (isText && start.node.parentNode === null) ||
+      node === start.node) {
+      throw exception("HierarchyRequestError", "Nothing can be inserted there");
+    }
+    let next = isText ? start.node : childAt(start.node, start.offset);
+    const parent = isText ? start.node.parentNode : start.node;
+    if (isText) next = start.node.splitText(start.offset);
+    if (next === node) next = next.nextSibling;
+    if (node.parentNode !== null) shared.removeNode(node);
+    let offset = next === null ? lengthOf(parent) : placeOf(next);
+    offset += kindOf(node) === 11 ? lengthOf(node) : 1;
+    const wasCollapsed = compare(start, this.#end) === 0;
+    parent.insertBefore(node, next);
+    if (wasCollapsed) this.#end = { node: parent, offset };
+    else if (this.#end.node === parent) {
+      this.#end = { node: parent, offset: min(this.#end.offset + 1, lengthOf(parent)) };
+    } else if (isText && this.#end.node === start.node) {
+      this.#end = { node: next, offset: max(0, this.#end.offset - start.offset) };
+    }
+  }
+  surroundContents(parent) {
+    const fragment = this.extractContents();
+    while (parent.firstChild !== null) shared.removeNode(parent.firstChild);
+    this.insertNode(parent);
+    parent.appendChild(fragment);
+    this.selectNode(parent);
+  }
+
+  createContextualFragment(markup) {
+    const { node } = this.#start;
+    const context = kindOf(node) === 1 ? node : node.parentElement ?? globalThis.document.body;
+    return wrap(host.parse(`${markup}`, idOf(context)));
+  }
+  getBoundingClientRect() { return shared.boundingRect(idOf(this.commonAncestorContainer)); }
+  getClientRects() { return shared.clientRects(idOf(this.commonAncestorContainer)); }
+
+  toString() {
+    const { node, offset } = this.#start;
+    const end = this.#end;
+    if (node === end.node && kindOf(node) === 3) return string.slice(node.data, offset, end.offset);
+    let text = kindOf(node) === 3 ? string.slice(node.data, offset) : "";
+    const common = commonOf(node, end.node);
+    let next = isData(node) ? behind(node, common)
+      : childAt(node, offset) ?? behind(node, common, true);
+    const last = isData(end.node) ? end.node
+      : childAt(end.node, end.offset) ?? behind(end.node, null, true);
+    while (next !== null && next !== last) {
+      if (kindOf(next) === 3) text += next.data;
+      next = next.firstChild ?? behind(next, common);
+    }
+    if (kindOf(end.node) === 3) text += string.slice(end.node.data, 0, end.offset);
+    return text;
+  }
+  detach() {}
+}
+shared.interface(Range);
+shared.constants(Range, ["START_TO_START", "START_TO_END", "END_TO_END", "END_TO_START"]);
+const { max, min } = shared.builtins;
+
+function commonOf(one, other) {
+  let node = one;
+  while (node !== null && !holds(node, other)) node = node.parentNode;
+  return node;
+}
+
+// The node behind all that is in a node; null beyond the top.
+function behind(node, top, isInside = false) {
+  for (let up = node; up !== null && (up !== top || isInside); up = up.parentNode) {
+    if (up.nextSibling !== null) return up.nextSibling;
+    if (up === top) return null;
+  }
+  return null;
+}
+
+// Copies or removes what is between two points, or both: then what is whole is moved.
+function take(start, end, copies, removes) {
+  const fragment = copies ? globalThis.document.createDocumentFragment() : null;
+  if (compare(start, end) === 0) return fragment;
+  if (start.node === end.node && isData(start.node)) {
+    takeData(start.node, start.offset, end.offset, fragment, removes);
+    return fragment;
+  }
+  const common = commonOf(start.node, end.node);
+  const first = holds(start.node, end.node) ? null : childToward(common, start.node);
+  const last = holds(end.node, start.node) ? null : childToward(common, end.node);
+  const whole = [];
+  let next = first === null ? childAt(common, start.offset) : first.nextSibling;
+  const stop = last ?? childAt(common, end.offset);
+  for (; next !== null && next !== stop; next = next.nextSibling) array.push(whole, next);
+  if (first !== null) {
+    takePart(first, start, { node: first, offset: lengthOf(first) }, fragment, removes);
+  }
+  for (let index = 0; index < whole.length; index += 1) {
+    if (!copies) shared.removeNode(whole[index]);
+    else fragment.appendChild(removes ? whole[index] : whole[index].cloneNode(true));
+  }
+  if (last !== null) takePart(last, { node: last, offset: 0 }, end, fragment, removes);
+  return fragment;
+}
+
+function childToward(parent, node) {
+  while (node.parentNode !== parent) node = node.parentNode;
+  return node;
+}
+
+function takePart(node, start, end, fragment, removes) {
+  if (isData(node)) return takeData(node, start.offset, end.offset, fragment, removes);
+  const inner = take(start, end, fragment !== null, removes);
+  if (fragment !== null) fragment.appendChild(node.cloneNode()).appendChild(inner);
+}
+
+function takeData(node, start, end, fragment, removes) {
+  if (fragment !== null) {
+    const copy = node.cloneNode();
+    copy.data = string.slice(node.data, start, end);
+    fragment.appendChild(copy);
+  }
+  if (removes) node.replaceData(start, end - start, "");
+}
+
+// MARK: The selection
+
+class Selection {
+  #range = null; #isBackward = false;
+  #set(range, isBackward = false) {
+    this.#range = range;
+    this.#isBackward = isBackward;
+    if (!shared.hasListeners(globalThis.document, "selectionchange")) return;
+    host.timer(() => {
+      shared.fire(globalThis.document, new shared.Event("selectionchange"));
+    }, 0, false);
+  }
+  #edge(isStart) {
+    if (this.#range === null) return { node: null, offset: 0 };
+    return isStart
+      ? { node: this.#range.startContainer, offset: this.#range.startOffset }
+      : { node: this.#range.endContainer, offset: this.#range.endOffset };
+  }
+  get rangeCount() { return this.#range === null ? 0 : 1; }
+  get anchorNode() { return this.#edge(!this.#isBackward).node; }
+  get anchorOffset() { return this.#edge(!this.#isBackward).offset; }
+  get focusNode() { return this.#edge(this.#isBackward).node; }
+  get focusOffset() { return this.#edge(this.#isBackward).offset; }
+  get isCollapsed() { return this.#range?.collapsed ?? true; }
+  get type() { return this.#range === null ? "None" : this.isCollapsed ? "Caret" : "Range"; }
+  get direction() {
+    return this.isCollapsed ? "none" : this.#isBackward ? "backward" : "forward";
+  }
+  getRangeAt(index) {
+    if (this.#range === null || index !== 0) {
+      throw exception("IndexSizeError", "There is no such range");
+    }
+    return this.#range;
+  }
+  addRange(range) { if (this.#range === null) this.#set(range); }
+  removeRange(range) {
+    if (range !== this.#range) throw exception("NotFoundError", "The range is not selected");
+    this.#set(null);
+  }
+  removeAllRanges() { this.#set(null); }
+  empty() { this.#set(null); }
+  collapse(node, offset = 0) {
+    if (node === null) return this.#set(null);
+    const range = new Range();
+    range.setStart(node, offset);
+    range.collapse(true);
+    this.#set(range);
+  }
+  setPosition(node, offset = 0) { this.collapse(node, offset); }
+  collapseToStart() { this.#collapse(true); }
+  collapseToEnd() { this.#collapse(false); }
+  #collapse(toStart) {
+    if (this.#range === null) throw exception("InvalidStateError", "Nothing is selected");
+    const { node, offset } = this.#edge(toStart);
+    this.collapse(node, offset);
+  }
+  extend(node, offset = 0) {
+    if (this.#range === null) throw exception("InvalidStateError", "Nothing is selected");
+    this.setBaseAndExtent(this.anchorNode, this.anchorOffset, node, offset);
+  }
+  setBaseAndExtent(anchor, anchorOffset, focus, focusOffset) {
+    const base = checkedPoint(anchor, anchorOffset);
+    const extent = checkedPoint(focus, focusOffset);
+    const isBackward = compare(extent, base) < 0;
+    const range = new Range();
+    const { 0: start, 1: end } = isBackward ? [extent, base] : [base, extent];
+    range.setStart(start.node, start.offset);
+    range.setEnd(end.node, end.offset);
+    this.#set(range, isBackward);
+  }
+  selectAllChildren(node) {
+    const range = new Range();
+    range.selectNodeContents(node);
+    this.#set(range);
+  }
+  containsNode(node, allowsPart = false) {
+    if (this.#range === null || !this.#range.intersectsNode(node)) return false;
+    if (allowsPart || node.parentNode === null) return true;
+    const place = placeOf(node);
+    return this.#range.comparePoint(node.parentNode, place) === 0 &&
+      this.#range.comparePoint(node.parentNode, place + 1) === 0;
+  }
+  deleteFromDocument() { this.#range?.deleteContents(); }
+  // Nothing here knows words and lines as they are shown.
+  modify() { host.missing("Selection.modify"); }
+  toString() { return this.#range === null ? "" : `${this.#range}`; }
+}
+shared.interface(Selection);
+
+return { Range, StaticRange, Selection, selection: new Selection() };
