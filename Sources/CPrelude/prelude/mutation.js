@@ -123,8 +123,10 @@ function schedule() {
     isQueued = false;
     const all = array.slice(observers);
     for (let index = 0; index < all.length; index += 1) deliver(all[index]);
+    shared.tellSlots?.();
   });
 }
+shared.scheduleMutations = schedule;
 
 shared.queueChildren = function (target, added, removed, previous, next) {
   queue("childList", target, {

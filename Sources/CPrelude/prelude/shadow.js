@@ -2,8 +2,8 @@
 
 // Shadow trees, their slots, and the ways of events through them (DOM Standard §2.9, §4.2.2, §4.8).
 
-const { idOf, kindOf, nameOf, wrap, wrapOrNull, register } = shared.nodes;
-const { array, create, promise, resolved, apply, uncurry } = shared.builtins;
+const { idOf, kindOf, nameOf, wrap } = shared.nodes;
+const { array, apply } = shared.builtins;
 
 class ShadowRoot extends shared.DocumentFragment {
   constructor() { throw new TypeError("Illegal constructor"); }
@@ -148,14 +148,18 @@ let isDue = false;
 function scheduleSlots() {
   if (isDue) return;
   isDue = true;
-  promise.then(resolved(undefined), () => {
-    isDue = false;
-    const slots = host.slotChanges();
-    for (let index = 0; index < slots.length; index += 1) {
-      shared.dispatch(wrap(slots[index]), new shared.Event("slotchange", { bubbles: true }));
-    }
-  });
+  shared.scheduleMutations();
 }
+
+// Behind the observers of mutations.
+shared.tellSlots = function () {
+  if (!isDue) return;
+  isDue = false;
+  const slots = host.slotChanges();
+  for (let index = 0; index < slots.length; index += 1) {
+    shared.dispatch(wrap(slots[index]), new shared.Event("slotchange", { bubbles: true }));
+  }
+};
 
 // MARK: Events
 
@@ -189,10 +193,11 @@ function eventPath(target, event, type, related) {
   const path = { nodes: [], targets: [], related: [], isHidden: [], isClosed: [], clears: false };
   let seen = retarget(related, target);
   if (target === seen && target !== related) return path;
-  const isNode = shared.isNode(target);
-  const first = isNode ? rootID(target) : -1;
+  const first = shared.isNode(target) ? rootID(target) : -1;
+  // The root of the tree that the target is seen in, and whether the way has just left it.
+  let root = first;
+  let leaves = false;
   let current = target;
-  let at = target;
   let isSlotClosed = false;
   let wasAssigned = false;
   while (current !== null) {
@@ -200,10 +205,9 @@ function eventPath(target, event, type, related) {
     if (current === target) own = target;
     else {
       seen = retarget(related, current);
-      if (shared.isNode(current) && shared.isNode(at) &&
-        !host.containsComposed(rootID(at), idOf(current))) {
+      if (leaves) {
         if (current === seen) break;
-        at = current;
+        root = rootID(current);
         own = current;
       }
     }
@@ -212,13 +216,14 @@ function eventPath(target, event, type, related) {
     array.push(path.nodes, current);
     array.push(path.targets, own);
     array.push(path.related, seen);
-    array.push(path.isHidden, isInTree && host.shadowHost(idOf(current)) >= 0 &&
-      host.shadowOptions(idOf(current))[0]);
+    const isRoot = isInTree && host.shadowHost(idOf(current)) >= 0;
+    array.push(path.isHidden, isRoot && host.shadowOptions(idOf(current))[0]);
     array.push(path.isClosed, isSlotClosed);
     if (own !== null) {
       path.clears = (isInTree && host.shadowHost(rootID(own)) >= 0) ||
         (shared.isNode(seen) && host.shadowHost(rootID(seen)) >= 0);
     }
+    leaves = isRoot && idOf(current) === root;
     wasAssigned = isInTree && host.assignedSlot(idOf(current)) >= 0;
     current = parentOf(current, event, type, first);
   }

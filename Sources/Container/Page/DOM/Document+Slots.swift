@@ -132,6 +132,11 @@ extension Document {
 
   /// A node is about to leave its parent.
   mutating func willUnlink(_ child: NodeID, from parent: NodeID) {
+    // A slot that goes tells of what came to it before.
+    if self[child].isHTML(.slot), let root = self[child].shadowRoot, shadows.stale.contains(root) {
+      shadows.stale.remove(root)
+      assignSlots(below: root)
+    }
     if let root = shadowRoot(of: parent) {
       shadows.stale.insert(root)
       if let slot = assignedSlot(of: child) { clearSlot(slot) } else { signal(child, in: root) }

@@ -43,6 +43,7 @@ extension Native {
       Native("rootOf") { (page, call) throws(ScriptThrow) in
         let node = try call.node(0, page)
         if !call.flag(1), let root = page.document[node].shadowRoot { return call.make(root) }
+        if page.document.isConnected(node) { return call.make(Document.root) }
         var top = page.document.top(of: node)
         while call.flag(1), let host = page.document.shadowHost(of: top) {
           top = page.document.top(of: host)
