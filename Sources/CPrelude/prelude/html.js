@@ -80,6 +80,28 @@ for (const constructor of [SVGElement, MathMLElement]) {
 }
 shared.isSVG = (node) => node instanceof SVGElement;
 
+// The classes of SVG's elements: what has no members of its own is told apart all the same.
+const graphics = string.split(`SVG G Path Rect Circle Ellipse Line Polyline Polygon Text TSpan Use A
+Image Defs Switch ForeignObject`, /\s+/g);
+const others = string.split(`Symbol Title Desc Style Script ClipPath Mask Marker Pattern Stop
+LinearGradient RadialGradient Filter Animate`, /\s+/g);
+const svgTags = create(null);
+shared.lazy("SVGGraphicsElement", () =>
+  shared.interface(class SVGGraphicsElement extends shared.SVGElement {}));
+function defineSVG(names, parent) {
+  for (let index = 0; index < names.length; index += 1) {
+    const name = `SVG${names[index]}Element`;
+    svgTags[string.toLowerCase(names[index])] = name;
+    shared.lazy(name, () => shared.interface({ [name]: class extends shared[parent] {} }[name]));
+  }
+}
+defineSVG(graphics, "SVGGraphicsElement");
+defineSVG(others, "SVGElement");
+shared.svgClass = function (tag) {
+  const name = svgTags[string.toLowerCase(tag)];
+  return name === undefined ? shared.SVGElement : shared[name];
+};
+
 // Members of elements that have others' files behind them.
 shared.extendElement = function (name, members) {
   more[name] = (prototype) => shared.extend(prototype, members);

@@ -236,7 +236,8 @@ function wrap(id) {
   if (description[3] === ":" || description[4] === ":") {
     const { string } = shared.builtins;
     if (string.startsWith(description, "svg:")) {
-      return register(create(shared.SVGElement.prototype), id, 1, string.slice(description, 4));
+      const name = string.slice(description, 4);
+      return register(create(shared.svgClass(name).prototype), id, 1, name);
     }
     if (string.startsWith(description, "math:")) {
       return register(create(shared.MathMLElement.prototype), id, 1, string.slice(description, 5));

@@ -37,6 +37,10 @@ import Testing
     ("p.mine = 1, document.querySelector('.x').mine", "1"),
     ("a.cloneNode(true).outerHTML === a.outerHTML && a.cloneNode().childNodes.length", "0"),
     ("p.compareDocumentPosition(p.nextSibling) + a.compareDocumentPosition(p)", "24"),
+    (
+      "v instanceof SVGSVGElement && v.firstChild instanceof SVGGraphicsElement && v.localName",
+      "svg"
+    ),
     ("make('x-y') instanceof HTMLElement && make('zork') instanceof HTMLUnknownElement", "true"),
     (
       "document.createElementNS('http://www.w3.org/2000/svg', 'linearGradient').tagName",
@@ -175,7 +179,7 @@ import Testing
     ),
     (
       "a.getBoundingClientRect().width + a.offsetHeight + document.visibilityState + document.hidden",
-      "0visiblefalse"
+      "414visiblefalse"
     ),
     (
       "[document.createEvent('MouseEvents') instanceof MouseEvent, document.hasFocus()]",
