@@ -70,6 +70,8 @@ function read(name, constructor, localName) {
   }
   const callbacks = create(null);
   readCallbacks(callbacks, callbackNames, prototype);
+  // No element leaves the page's document.
+  if (callbacks.adopted !== undefined) host.missing("adoptedCallback");
   const observed =
     callbacks.attributeChanged === undefined ? [] : readNames(constructor.observedAttributes);
   const disabled = readNames(constructor.disabledFeatures);

@@ -86,6 +86,9 @@ function attachShadow(element, init) {
     host.takeDeclarative(old);
     return wrap(old);
   }
+  // Copies and markup leave shadow trees out.
+  if (wanted.clonable) host.missing("ShadowRoot.clonable");
+  if (wanted.serializable) host.missing("ShadowRoot.serializable");
   const id = host.attachShadow(idOf(element), mode === "closed", Boolean(wanted.delegatesFocus),
     isManual, Boolean(wanted.clonable), Boolean(wanted.serializable));
   return wrap(id);
