@@ -4,12 +4,15 @@ import UpdateCore
 /// Plays a scenario on a world with a scripted clock, step by step.
 ///
 /// Before each act everything that can proceed has proceeded; an expectation is looked at after each
-/// event, then from timer to timer, up to its patience in lab time. No real time is waited for.
+/// event, then from timer to timer, up to its patience in lab time. Before a press or a key a page has
+/// done what it puts off until its next frame. No real time is waited for.
 package final class Player {
   /// Real seconds without any progress after which a run is given up: a foreign server hangs, say.
   private static let realPatience: Duration = .seconds(30)
   /// Real time in which all must come to rest when no lab time passes.
   private static let restlessPatience = Duration.seconds(60)
+  /// What a frame takes, and a timer that was set just before it.
+  private static let frame = Duration.milliseconds(17)
 
   package let world: World
   package let scenario: Scenario
@@ -74,6 +77,7 @@ package final class Player {
       try world.act(.open(address))
     case .act(let act):
       try settle()
+      if act.isOfHands { try passMoment() }
       try world.act(act)
     case .expect(let expect): try check(expect)
     }
@@ -82,6 +86,8 @@ package final class Player {
 
   /// Does what has to wait, as an expectation does, for what it touches.
   private func wait(for act: Act) throws(StepFailure) {
+    try settle()
+    if act.isOfHands { try passMoment() }
     var left = ExpectStep.usualPatience
     while true {
       try settle()
@@ -93,6 +99,17 @@ package final class Player {
         left -= span
         onTime(span)
       }
+    }
+  }
+
+  /// Lets a page do what it has put off until the next frame: no hand is faster.
+  private func passMoment() throws(StepFailure) {
+    guard world.state.device.page != nil, world.state.device.phase == .foreground else { return }
+    var left = Player.frame
+    while let span = clock.advanceToNextTimer(within: left) {
+      left -= span
+      onTime(span)
+      try settle()
     }
   }
 

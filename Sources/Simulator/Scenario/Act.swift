@@ -35,6 +35,14 @@ package enum Act: Sendable, Equatable {
   /// Shown and recorded; waits for a key when somebody watches.
   case pause(String?)
 
+  /// Whether fingers do it to what is on the screen.
+  var isOfHands: Bool {
+    switch self {
+    case .press, .type, .click, .tap, .doubleClick, .focus: true
+    default: false
+    }
+  }
+
   /// Whether a player waits for what it touches.
   var isPatient: Bool {
     switch self {
