@@ -13,8 +13,10 @@ const Task = {
   view({ attrs: { task } }) {
     if (edited === task) {
       return m('li', m('input[aria-label=New text]', {
-        value: task.text,
-        oncreate: ({ dom }) => dom.focus(),
+        oncreate: ({ dom }) => {
+          dom.value = task.text;
+          dom.focus();
+        },
         onkeydown: (event) => {
           if (event.keyCode !== 13) return;
           task.text = event.target.value;
