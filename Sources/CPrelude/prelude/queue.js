@@ -2,40 +2,37 @@
 
 // What script makes and places without asking anything goes to the program together, before the
 // next thing that is asked: a call of the program costs more than all that it does with one node.
-// `words` is memory that both see: how many words follow, the next node's name, how many of the
-// `units` of texts are taken, then three words for each change.
+// `words` is memory that both see: how many words follow, the next node's name, then three words for
+// each change. `texts` has the texts in a row.
 
-const { create, string } = shared.builtins;
-const { words, units } = host.queue;
+const { create } = shared.builtins;
+const { queue } = host;
+const { words } = queue;
 const end = words.length - 8;
 const nodeLimit = 999_000;
-const longest = 1_000;
 const numbers = create(null);
 
-// Whether one more change, and so much text, fits; false when the program has to say what is wrong.
-function hasRoom(length) {
-  if (words[1] >= nodeLimit || length > longest) return false;
-  if (words[0] >= end || words[2] + length > units.length) host.flush();
+// Whether one more change fits; false when the program has to say what is wrong.
+function hasRoom() {
+  if (words[1] >= nodeLimit) return false;
+  if (words[0] >= end) host.flush();
   return true;
 }
 
 function write(change, first, second) {
-  const place = words[0] + 3;
+  const place = words[0] + 2;
   words[place] = change;
   words[place + 1] = first;
   words[place + 2] = second;
   words[0] += 3;
 }
 
+// The engine joins texts that are added to one another when they are read, all at once.
 function makeText(change, data) {
-  const { length } = data;
-  if (!hasRoom(length)) return -1;
-  const start = words[2];
-  for (let index = 0; index < length; index += 1) {
-    units[start + index] = string.charCodeAt(data, index);
-  }
-  words[2] = start + length;
-  write(change, start, length);
+  if (!hasRoom()) return -1;
+  const start = queue.texts.length;
+  queue.texts += data;
+  write(change, start, data.length);
   return words[1]++;
 }
 
@@ -45,7 +42,7 @@ shared.queue = {
   comment: (data) => makeText(2, data),
   element(name) {
     const number = numbers[name] ??= host.numberOfName(name);
-    if (number < 0 || !hasRoom(0)) return -1;
+    if (number < 0 || !hasRoom()) return -1;
     write(3, number, 0);
     return words[1]++;
   },

@@ -8,11 +8,8 @@ import CJavaScriptCore
 final class NodeQueue {
   /// Words of the memory that both see.
   private static let capacity = 1 << 16
-  /// Words before the first change: how many follow, the next node's name, and how many units of
-  /// text there are.
-  private static let header = 3
-  /// UTF-16 units of all texts.
-  private static let unitCapacity = 1 << 16
+  /// Words before the first change: how many follow, and the next node's name.
+  private static let header = 2
   /// Most names of elements that are known by number.
   private static let nameLimit = 1_000
 
@@ -29,7 +26,7 @@ final class NodeQueue {
   private let context: JSContextRef
   private let object: JSObjectRef
   private let words: UnsafeMutableBufferPointer<Int32>
-  private let units: UnsafeMutableBufferPointer<UInt16>
+  private let textsName = ScriptText.make("texts")
   private var elements: [Node] = []
 
   /// `nil` when the engine has no memory for it.
@@ -37,33 +34,28 @@ final class NodeQueue {
     guard let object = JSObjectMake(context, nil, nil) else { return nil }
     words = .allocate(capacity: Self.capacity)
     words.initialize(repeating: 0)
-    units = .allocate(capacity: Self.unitCapacity)
-    units.initialize(repeating: 0)
     self.context = context
     self.object = object
     JSValueProtect(context, object)
     JSObjectSetPrototype(context, object, JSValueMakeNull(context))
-    share(UnsafeMutableRawBufferPointer(words), "words", kJSTypedArrayTypeInt32Array)
-    share(UnsafeMutableRawBufferPointer(units), "units", kJSTypedArrayTypeUint16Array)
-  }
-
-  /// Gives memory to the engine, as an array of that type.
-  private func share(
-    _ memory: UnsafeMutableRawBufferPointer, _ name: String, _ type: JSTypedArrayType
-  ) {
-    let name = ScriptText.make(name)
+    let name = ScriptText.make("words")
     defer { name.map(JSStringRelease) }
     let array = JSObjectMakeTypedArrayWithBytesNoCopy(
-      context, type, memory.baseAddress, memory.count, Self.free, nil, nil)
+      context, kJSTypedArrayTypeInt32Array, words.baseAddress,
+      words.count * MemoryLayout<Int32>.stride, Self.free, nil, nil)
     JSObjectSetProperty(context, object, name, array, 0, nil)
+    clearTexts()
   }
 
   /// Lets go of what the engine holds for it; the memory goes with the engine's array.
-  func release() { JSValueUnprotect(context, object) }
+  func release() {
+    JSValueUnprotect(context, object)
+    textsName.map(JSStringRelease)
+  }
 
   private static let free: JSTypedArrayBytesDeallocator = { bytes, _ in bytes?.deallocate() }
 
-  /// What the prelude writes to: `words`, and the `units` of new texts in a row.
+  /// What the prelude writes to: `words`, and the `texts` of new nodes in a row.
   var value: JSValueRef { object }
 
   var isEmpty: Bool { words[0] == 0 }
@@ -87,21 +79,27 @@ final class NodeQueue {
     let count = min(Int(words[0]), words.count - Self.header)
     guard count > 0 else { return }
     words[0] = 0
-    words[2] = 0
+    let texts = takeTexts()
+    defer { texts.map(JSStringRelease) }
+    let units = UnsafeBufferPointer(
+      start: texts.flatMap(JSStringGetCharactersPtr), count: texts.map(JSStringGetLength) ?? 0)
     var place = Self.header
     let end = Self.header + count
     while place + 2 < end, let change = Change(rawValue: words[place]) {
-      apply(change, words[place + 1], words[place + 2], to: page)
+      apply(change, words[place + 1], words[place + 2], units, to: page)
       place += 3
     }
   }
 
-  private func apply(_ change: Change, _ first: Int32, _ second: Int32, to page: Page) {
+  private func apply(
+    _ change: Change, _ first: Int32, _ second: Int32, _ units: UnsafeBufferPointer<UInt16>,
+    to page: Page
+  ) {
     switch change {
     case .text, .comment:
       let start = min(max(Int(first), 0), units.count)
       let end = min(start + max(Int(second), 0), units.count)
-      let text = String(decoding: units[start..<end], as: UTF16.self)
+      let text = ScriptText.read(UnsafeBufferPointer(rebasing: units[start..<end]))
       _ = page.document.add(Node(kind: change == .text ? .text : .comment, text: text))
     case .element:
       guard elements.indices.contains(Int(first)) else { return }
@@ -111,5 +109,20 @@ final class NodeQueue {
       // The prelude writes down only what the document takes.
       try? page.insert(NodeID(Int(second)), into: NodeID(Int(first)), before: nil)
     }
+  }
+
+  /// The texts of what is written down; the caller releases them.
+  private func takeTexts() -> JSStringRef? {
+    guard let value = JSObjectGetProperty(context, object, textsName, nil),
+      let texts = JSValueToStringCopy(context, value, nil)
+    else { return nil }
+    if JSStringGetLength(texts) > 0 { clearTexts() }
+    return texts
+  }
+
+  private func clearTexts() {
+    let empty = ScriptText.make("")
+    defer { empty.map(JSStringRelease) }
+    JSObjectSetProperty(context, object, textsName, JSValueMakeString(context, empty), 0, nil)
   }
 }
