@@ -231,6 +231,10 @@ static const char navigator[] = {
 #embed "prelude/navigator.js"
 };
 
+static const char modules[] = {
+#embed "prelude/modules.js"
+};
+
 static const char missing[] = {
 #embed "prelude/missing.js"
 };
@@ -293,6 +297,7 @@ static const CPreludeScript scripts[] = {
     SCRIPT(window),
     SCRIPT(location),
     SCRIPT(navigator),
+    SCRIPT(modules),
     SCRIPT(missing),
 };
 

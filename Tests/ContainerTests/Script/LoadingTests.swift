@@ -100,41 +100,15 @@ import Testing
     #expect(page.lines == ["inline", "after", "3", "loaded 3", "1", "loaded 1", "2", "loaded 2"])
   }
 
-  @Test func otherTypesAreDataAndModulesAreNotRun() {
+  @Test func otherTypesAreDataAndModulesRunInstead() {
     let page = ScriptedPage(
       """
       \(Self.head)<script type="application/json" id=j>{"a":1}</script>
       <script type=module>console.log("module")</script><script nomodule>console.log("nomodule")</script>
       <script>console.log(JSON.parse(j.textContent).a)</script>
       """)
-    #expect(
-      page.lines
-        == ["nomodule", "1", "a module script is not run: modules are not supported"])
+    #expect(page.lines == ["1", "module"])
     #expect(page.faults.isEmpty)
-  }
-
-  @Test func aModuleIsAFaultWhereThePageHasNothingElse() {
-    var page = ScriptedPage(
-      """
-      \(Self.head)<div id=app></div>
-      <script type=importmap>{"imports":{}}</script>
-      <script type=module src=./main.js></script>
-      <script type=module>import x from "y"</script>
-      <script>addEventListener("load", () => console.log("load"))</script>
-      """)
-    #expect(page.faults.map(\.kind) == [.load, .load, .load])
-    #expect(
-      page.faults.map(\.message) == [
-        "an import map is not used: modules are not supported",
-        "a module script is not run: http://www.test/app/main.js, modules are not supported",
-        "a module script is not run: modules are not supported",
-      ])
-    #expect(page.faults.map(\.place?.line) == [2, 3, 4])
-    #expect(page.lines == ["load"] && page.requests.isEmpty)
-    page.evaluate(
-      "const s = document.createElement('script'); s.type = 'module'; s.src = 'x.js'; document.body.append(s)"
-    )
-    #expect(page.faults.last?.place == ScriptPlace(file: "test.js", line: 1))
   }
 
   @Test func framesAreForTheDevice() {

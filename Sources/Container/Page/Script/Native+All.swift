@@ -2,6 +2,6 @@ extension Native {
   /// All that the prelude is given.
   static var all: [Native] {
     requests + device + policy + tree + contents + shadow + query + forms + activation + loading
-      + styles + geometry
+      + styles + geometry + modules
   }
 }

@@ -1,3 +1,5 @@
+import UpdateCore
+
 extension Page {
   /// Goes on with the load: builds the document, runs its scripts in order, and says how far it is.
   func advance() {
@@ -26,7 +28,6 @@ extension Page {
     guard let context else { return }
     if loading.stage == .loading {
       loading.stage = .deferring
-      tellRefused()
       context.call("setReadyState", context.make("interactive"))
     }
     while let script = loading.deferred.first, let arrival = loading.arrived[script] {
@@ -38,7 +39,9 @@ extension Page {
       dispatch("DOMContentLoaded", at: Document.root, bubbles: true)
       tell(.stage(.interactive))
     }
-    if loading.stage == .interactive, !pending.values.contains(where: \.delaysLoad) {
+    if loading.stage == .interactive, !pending.values.contains(where: \.delaysLoad),
+      !modules.delayLoad
+    {
       loading.stage = .complete
       context.call("setReadyState", context.make("complete"))
       context.call("autofocus")
@@ -59,40 +62,15 @@ extension Page {
     let text = source == nil ? document.textContent(of: script) : ""
     if source == nil, text.isEmpty { return }
     document.setStarted(script)
-    guard ScriptType(element) == .classic else { return refuse(script, source, text, isParsed) }
-    if element.has("nomodule") { loading.hasFallback = true }
+    switch ScriptType(element) {
+    case .module: return prepareModule(script, source, text, isParsed)
+    case .importMap: return takeImportMap(text, isParsed)
+    default: if element.has("nomodule") { return }
+    }
     if let source { return request(script, source, isParsed) }
     let line = isParsed ? loading.lines.next(text) : 1
     guard allowsInline(script, text) else { return }
-    run(script, ScriptSource(text: text, url: documentURL), line: line, isInline: true)
-  }
-
-  /// Notes that a module, or a map of modules, does nothing here.
-  private func refuse(_ script: NodeID, _ source: String?, _ text: String, _ isParsed: Bool) {
-    let line = isParsed ? loading.lines.next(source ?? text) : 1
-    let message =
-      switch (ScriptType(document[script]), source) {
-      case (.importMap, _): "an import map is not used: modules are not supported"
-      case (_, let source?):
-        "a module script is not run: \(resolve(source) ?? source), modules are not supported"
-      case (_, nil): "a module script is not run: modules are not supported"
-      }
-    let place = isParsed ? ScriptPlace(file: documentURL, line: line) : context?.callerPlace()
-    loading.refused.append(ScriptFault(.load, message, at: place))
-    if loading.stage != .loading { tellRefused() }
-  }
-
-  /// Tells of the modules that were not run, as no more than a remark where the page has other
-  /// scripts for that case.
-  private func tellRefused() {
-    for fault in loading.refused {
-      if loading.hasFallback {
-        tell(.console(ConsoleLine(.warn, fault.message, at: fault.place)))
-      } else {
-        tell(fault: fault)
-      }
-    }
-    loading.refused = []
+    run(script, .classic(ScriptSource(text: text, url: documentURL)), line: line, isInline: true)
   }
 
   private func request(_ script: NodeID, _ source: String, _ isParsed: Bool) {
@@ -114,20 +92,23 @@ extension Page {
 
   /// Notes that a script has come, or will not, and runs what may run now.
   func receive(_ response: PageResponse, forScript script: NodeID) {
-    let source = source(in: response, script)
+    arrive(script, source(in: response, script).map { .classic($0) } ?? ScriptArrival.none)
+  }
+
+  func arrive(_ script: NodeID, _ arrival: ScriptArrival) {
     if script == loading.blocking {
       loading.blocking = nil
-      run(script, source)
+      run(script, arrival)
     } else if loading.deferred.contains(script) {
-      loading.arrived[script] = .some(source)
+      loading.arrived[script] = arrival
     } else if loading.ordered.contains(script) {
-      loading.arrived[script] = .some(source)
+      loading.arrived[script] = arrival
       while let first = loading.ordered.first, let arrival = loading.arrived[first] {
         loading.ordered.removeFirst()
         run(first, arrival)
       }
     } else {
-      run(script, source)
+      run(script, arrival)
     }
   }
 
@@ -147,18 +128,55 @@ extension Page {
 
   /// Runs a script that has come, and says so to its element.
   private func run(
-    _ script: NodeID, _ source: ScriptSource?, line: Int = 1, isInline: Bool = false
+    _ script: NodeID, _ arrival: ScriptArrival, line: Int = 1, isInline: Bool = false
   ) {
-    guard let source else {
+    let outer = loading.current
+    defer { loading.current = outer }
+    switch arrival {
+    case .none: dispatch("error", at: script)
+    case .failed(let fault):
+      tell(fault: fault, isMapped: true)
       dispatch("error", at: script)
+    case .module(let order):
+      loading.current = nil
+      context?.call("runModules", context?.array(order))
+      if document[script].has("src") { dispatch("load", at: script) }
+    case .classic(let source):
+      loading.current = script
+      name(script: source.url)
+      if !isInline { loading.keep(source) }
+      let text = ModuleParser.classic(source.text)
+      context?.evaluate(text, name: source.url, line: line)
+      loading.current = outer
+      if !isInline { dispatch("load", at: script) }
+    }
+  }
+
+  // MARK: Modules
+
+  private func prepareModule(
+    _ script: NodeID, _ source: String?, _ text: String, _ isParsed: Bool
+  ) {
+    let line = isParsed && source == nil ? loading.lines.next(text) : 1
+    guard let module = requestModule(script, source, text, line: line) else {
+      context?.call("fireLater", context?.make(script.index), context?.make("error"))
       return
     }
-    let outer = loading.current
-    loading.current = script
-    name(script: source.url)
-    if !isInline { loading.keep(source) }
-    context?.evaluate(source.text, name: source.url, line: line)
-    loading.current = outer
-    if !isInline { dispatch("load", at: script) }
+    if isParsed, !document[script].has("async") {
+      loading.deferred.append(script)
+    } else if !isParsed, loading.isAsync[script] == false {
+      loading.ordered.append(script)
+    }
+    use(module, for: .script(script))
+  }
+
+  private func takeImportMap(_ text: String, _ isParsed: Bool) {
+    let line = isParsed ? loading.lines.next(text) : 1
+    do throws(JSONError) {
+      try importMap.add(text, base: base)
+    } catch {
+      let place = ScriptPlace(file: documentURL, line: line + error.line - 1, column: error.column)
+      tell(fault: ScriptFault(.syntax, "the import map is not used: \(error)", at: place))
+    }
   }
 }

@@ -63,6 +63,8 @@ extension Page {
       context.call("onResponse", context.make(request), context.make(response))
     case .script(let node):
       receive(response, forScript: node)
+    case .module(let module):
+      receive(response, forModule: module)
     case .resource(let node):
       receive(response, forResource: node)
     case .importedSheet(let wanted):

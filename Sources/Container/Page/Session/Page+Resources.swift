@@ -58,6 +58,7 @@ extension Page {
 
   private func requestStyleSheet(_ node: NodeID) {
     let element = document[node]
+    preloadModule(node)
     guard TokenList.contains("stylesheet", in: (element.attribute("rel") ?? "").lowercased()),
       let source = element.attribute("href"), !source.isEmpty
     else { return }

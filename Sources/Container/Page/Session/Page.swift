@@ -19,6 +19,11 @@ final class Page {
   private(set) var context: ScriptContext?
   weak var device: (any PageDevice)?
   var loading: PageLoading
+  /// The modules that were asked for.
+  var modules = ModuleMap()
+  var importMap = ImportMap()
+  /// Modules as the engine has them, by their addresses, for the columns of what it tells.
+  var rewritten: [String: [RewrittenScript]] = [:]
   /// What the document's policies let the page do.
   var policy: ContentPolicy
   /// What stands in the forms' place while an action has them.
@@ -148,16 +153,18 @@ final class Page {
 
   func tell(_ event: PageEvent) { outbox.append(event) }
 
-  func tell(fault: ScriptFault) {
+  func tell(fault: ScriptFault, isMapped: Bool = false) {
     var fault = fault
-    fault.place = fault.place.map(place)
+    if !isMapped { fault.place = fault.place.map(place) }
     tell(.fault(fault))
   }
 
   /// A place as the engine tells it, which leaves out what stands behind a script's path.
   func place(_ told: ScriptPlace) -> ScriptPlace {
-    guard let name = scriptNames[told.file] else { return told }
-    return ScriptPlace(file: name, line: told.line, column: told.column)
+    let file = scriptNames[told.file] ?? told.file
+    let script = rewritten[file]?.last { $0.firstLine <= told.line }
+    let column = script?.column(ofLine: told.line, told.column) ?? told.column
+    return ScriptPlace(file: file, line: told.line, column: column)
   }
 
   /// Notes a script's whole address, for what the engine tells of it.

@@ -8,8 +8,8 @@ struct PageLoading {
   var deferred: [NodeID] = []
   /// Scripts that another one made and wants to run in order.
   var ordered: [NodeID] = []
-  /// Scripts that were asked for and have come, or `nil` for those that have not and will not.
-  var arrived: [NodeID: ScriptSource?] = [:]
+  /// Scripts that were asked for and have come, or will not.
+  var arrived: [NodeID: ScriptArrival] = [:]
   /// What script said of `async` at scripts; without it they wait for nobody.
   var isAsync: [NodeID: Bool] = [:]
   /// Images and style sheets that were asked for: what for, so that nothing is asked for twice.
@@ -28,10 +28,6 @@ struct PageLoading {
   var hasRootAddress = false
   /// What was written after the document was complete, and has replaced it.
   var rewritten: String?
-  /// What is to be told of modules that were not run.
-  var refused: [ScriptFault] = []
-  /// Whether the document has scripts for where modules do not run.
-  var hasFallback = false
   var stage = Stage.loading
   var lines: ScriptLines
 
