@@ -181,7 +181,7 @@ import Testing
       "import './a.js'",
       ["a.js": "import { b } from './b.js';  b(); null.x", "b.js": "export const b = () => 1"])
     #expect(
-      thrown.faults.first?.place == ScriptPlace(file: "\(Self.root)a.js", line: 1, column: 40))
+      thrown.faults.first?.place == ScriptPlace(file: "\(Self.root)a.js", line: 1, column: 39))
     let gone = Self.page("import './gone.js'")
     #expect(gone.faults.first?.message == "\(Self.root)gone.js answered with status 404")
     var page = ScriptedPage("<!doctype html><script type=module src=a.js></script>")
