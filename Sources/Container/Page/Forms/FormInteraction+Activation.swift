@@ -137,7 +137,9 @@ extension FormInteraction {
   /// The control that a label is for.
   func control(of label: NodeID) -> NodeID? {
     if let id = document[label].attribute("for") {
-      return document.element(withID: id, near: label).flatMap { document[$0].isLabelable ? $0 : nil }
+      return document.element(withID: id, near: label).flatMap {
+        document[$0].isLabelable ? $0 : nil
+      }
     }
     return document.descendants(of: label).first { document[$0].isLabelable }
   }

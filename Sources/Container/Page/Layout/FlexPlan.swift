@@ -126,7 +126,9 @@ struct FlexPlan {
     }
   }
 
-  /// Widens the items that want it; what is left. CSS Flexbox, "resolving flexible lengths".
+  /// Widens the items that want it, and says what is left.
+  ///
+  /// CSS Flexbox, "resolving flexible lengths".
   private mutating func grow(_ line: [Int], by free: Int) -> Int {
     var growing = line.filter { items[$0].style.grow > 0 }
     guard !growing.isEmpty, free > 0 else { return free }
