@@ -13,7 +13,8 @@ extension Document {
     styling.mark(shadowHost(of: node) ?? node, reach)
     var next = composedParent(of: node)
     while let parent = next, !styling.mark(of: parent).contains(.path) {
-      styling.mark(parent, .path)
+      // A shadow root is no element that a walk would find marked.
+      if shadowHost(of: parent) == nil { styling.mark(parent, .path) }
       next = composedParent(of: parent)
     }
   }

@@ -32,6 +32,23 @@ import Testing
     #expect(text(sheet, shadow, outer: outer) == expected)
   }
 
+  @Test func changesInAShadowTreeShowEachTime() {
+    var page = ScriptedPage(
+      """
+      <!doctype html><body><div id=h></div><script>
+      const root = h.attachShadow({mode: 'open'});
+      root.innerHTML = '<p>a</p><div><div id=i></div></div>';
+      const inner = root.querySelector('#i').attachShadow({mode: 'open'});
+      inner.innerHTML = '<p>b</p>';</script>
+      """)
+    for display in ["none", "block", "none", "block"] {
+      page.evaluate("root.firstChild.style.display = '\(display)'")
+      #expect(page.text.contains("a") == (display == "block"))
+      page.evaluate("inner.firstChild.style.display = '\(display)'")
+      #expect(page.text.contains("b") == (display == "block"))
+    }
+  }
+
   @Test func sheetsAreAdoptedByShadowTrees() {
     var page = ScriptedPage(
       """
