@@ -7,7 +7,7 @@ extension Document {
   ) -> NodeID? {
     if let simple = selector.single {
       switch simple {
-      case .id(let id) where self[root].isConnected:
+      case .id(let id) where isIndexed(below: root):
         guard let entry = identified[id] else { return nil }
         if entry.count == 1, let node = entry.first {
           return node != root && contains(root, node) ? node : nil
@@ -31,9 +31,14 @@ extension Document {
     }
   }
 
+  /// Whether the index of `id`s knows what is below a node: it has no shadow trees.
+  private func isIndexed(below root: NodeID) -> Bool {
+    self[root].isConnected && scope(of: root) == Document.root
+  }
+
   /// The one element of an `id`; `nil` where there may be several.
   private func querySelector(_ selector: Selector, onlyBelow root: NodeID) -> [NodeID]? {
-    guard case .id(let id) = selector.single, self[root].isConnected,
+    guard case .id(let id) = selector.single, isIndexed(below: root),
       identified[id]?.count ?? 0 < 2
     else { return nil }
     return querySelector(selector, below: root).map { [$0] } ?? []
