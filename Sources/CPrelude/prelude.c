@@ -55,6 +55,10 @@ static const char cordova[] = {
 #embed "prelude/cordova-plugins.js"
 };
 
+static const char message_channel[] = {
+#embed "prelude/message-channel.js"
+};
+
 static const char dom_exception[] = {
 #embed "prelude/dom-exception.js"
 };
@@ -311,6 +315,7 @@ const CPreludeScript *cprelude_scripts(size_t *count) {
 // What parts.js gives names to.
 static const CPreludeScript all_parts[] = {
     PART("dom-exception", dom_exception),
+    PART("message-channel", message_channel),
     PART("url-encoding", url_encoding),
     PART("url-host", url_host),
     PART("url-parser", url_parser),

@@ -108,8 +108,8 @@ shared.interface(Event);
 shared.define("Event", Event);
 shared.eventInner = inner;
 
-// The listeners of a target: for each type an array, which is replaced when it changes while it is
-// walked.
+// The listeners of a target: for each type an array that grows, and is replaced when one is removed.
+// A dispatch that walks it calls those that were there when it came.
 const lists = shared.table(() => create(null));
 
 function flatten(options) {
@@ -138,15 +138,13 @@ class EventTarget {
     if (signal !== undefined && signal.aborted) return;
     const name = `${type}`;
     const own = lists.get(target);
-    const list = own[name] ?? [];
+    const list = own[name] ??= [];
     if (find(list, callback, capture) >= 0) return;
     const listener = {
       callback, capture, once: isObject && Boolean(options.once),
       passive: isObject && Boolean(options.passive), isRemoved: false,
     };
-    const next = copy(list);
-    shared.builtins.put(next, list.length, listener);
-    own[name] = next;
+    shared.builtins.put(list, list.length, listener);
     shared.didListen?.(target, name, true);
     if (signal !== undefined) {
       apply(EventTarget.prototype.addEventListener, signal, ["abort", () => {
@@ -172,10 +170,6 @@ class EventTarget {
 }
 shared.interface(EventTarget);
 shared.define("EventTarget", EventTarget);
-
-function copy(list) {
-  return shared.builtins.array.slice(list);
-}
 
 function remove(target, type, callback, capture) {
   const own = lists.peek(target);
@@ -217,6 +211,7 @@ class Dispatch {
     }
     this.step = 0;
     this.list = null;
+    this.count = 0;
     this.index = 0;
     this.activation = shared.beginActivation?.(this) ?? null;
     inner.begin(event, target, this.path, this.places);
@@ -244,7 +239,7 @@ class Dispatch {
     const { event, path } = this;
     for (;;) {
       if (this.list === null && !this.enter()) return false;
-      while (this.index < this.list.length) {
+      while (this.index < this.count) {
         const listener = this.list[this.index];
         this.index += 1;
         if (listener.isRemoved || listener.capture !== this.capture) continue;
@@ -281,6 +276,7 @@ class Dispatch {
       if (this.places !== null) this.show(place);
       this.phase = isTarget ? atTarget : isCapturing ? capturing : bubbling;
       this.list = list;
+      this.count = list.length;
       this.index = 0;
       return true;
     }

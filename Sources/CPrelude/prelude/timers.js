@@ -99,6 +99,8 @@ function toDelay(value) {
 
 host.timer = (callback, delay, repeats) =>
   add(callback, [], toDelay(delay), Boolean(repeats), "timer");
+// A task of its own, which is no timer: what comes of it does not wait longer and longer.
+host.task = (callback) => add(callback, [], 0, false, "task");
 host.clearTimer = (id) => clear(id, "timer");
 
 // MARK: The program's side

@@ -189,7 +189,7 @@ const functions = {
     const event = new shared.MessageEvent("message", { __proto__: null,
       data, origin: shared.location.origin, source: globalThis,
     });
-    host.timer(() => { shared.fire(globalThis, event); }, 0, false);
+    host.task(() => { shared.fire(globalThis, event); });
   },
   captureEvents() {}, releaseEvents() {},
 };

@@ -40,9 +40,8 @@ enum WindowNames {
   /// Standard names of a window that a page may ask for.
   private static let names: Set<String> = Set(
     """
-    PerformanceObserver ReportingObserver FontFace indexedDB caches
-    Worker SharedWorker ServiceWorker BroadcastChannel MessageChannel
-    Notification PushManager RTCPeerConnection MediaRecorder MediaSource AudioContext
+    PerformanceObserver FontFace indexedDB caches Worker SharedWorker ServiceWorker Notification
+    PushManager RTCPeerConnection MediaRecorder MediaSource AudioContext
     webkitAudioContext OffscreenCanvas ImageData Path2D createImageBitmap WritableStream
     TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream
     trustedTypes scheduler speechSynthesis SpeechRecognition webkitSpeechRecognition
