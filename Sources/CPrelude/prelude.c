@@ -55,6 +55,10 @@ static const char cordova[] = {
 #embed "prelude/cordova-plugins.js"
 };
 
+static const char animation[] = {
+#embed "prelude/animation.js"
+};
+
 static const char message_channel[] = {
 #embed "prelude/message-channel.js"
 };
@@ -316,6 +320,7 @@ const CPreludeScript *cprelude_scripts(size_t *count) {
 static const CPreludeScript all_parts[] = {
     PART("dom-exception", dom_exception),
     PART("message-channel", message_channel),
+    PART("animation", animation),
     PART("url-encoding", url_encoding),
     PART("url-host", url_host),
     PART("url-parser", url_parser),

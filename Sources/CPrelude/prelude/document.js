@@ -160,7 +160,10 @@ class Document extends shared.Node {
   close() {}
   write(...texts) { host.write(array.join(texts, "")); }
   writeln(...texts) { host.write(`${array.join(texts, "")}\n`); }
-  execCommand() { return false; }
+  execCommand() {
+    host.missing("document.execCommand");
+    return false;
+  }
   queryCommandSupported() { return false; }
 }
 shared.extend(Document.prototype, shared.parentNode);

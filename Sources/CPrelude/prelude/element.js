@@ -174,14 +174,24 @@ class Element extends shared.Node {
   scroll(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
   scrollTo(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
   scrollBy(...place) { if (isPage(this)) shared.scrollPage(place, shared.scrolledPixels()); }
-  setPointerCapture() {}
-  releasePointerCapture() {}
-  hasPointerCapture() { return false; }
+  // A person's press goes to one element anyway, from its beginning to its end.
+  setPointerCapture() {
+    idOf(this);
+    captured = this;
+  }
+  releasePointerCapture() { if (captured === this) captured = null; }
+  hasPointerCapture() { return captured === this; }
   requestFullscreen() {
     return shared.builtins.rejected(new TypeError("Nothing can be shown in full screen"));
   }
-  getAnimations() { return []; }
+  animate(keyframes, options = undefined) {
+    idOf(this);
+    return shared.animate(this, keyframes, options);
+  }
+  getAnimations() { return idOf(this), shared.animationsOf(this); }
 }
+
+let captured = null;
 
 // Whether it is what scrolls the page.
 function isPage(element) {
@@ -296,6 +306,14 @@ const reflections = {
     },
     set(value) { setAttribute(this, name, `${shared.builtins.floor(value) || 0}`); },
   }),
+  // Without the attribute there is nothing, and nothing takes it away.
+  nullable: (name) => ({
+    get() { return host.attribute(idOf(this), name); },
+    set(value) {
+      if (value === null || value === undefined) removeAttribute(this, name);
+      else setAttribute(this, name, `${value}`);
+    },
+  }),
   url: (name) => ({
     get() {
       const text = host.attribute(idOf(this), name);
@@ -317,5 +335,17 @@ shared.reflect = function (prototype, kind, names, initial) {
     });
   }
 };
+shared.reflect(Element.prototype, "nullable", "role");
+const states = `Atomic AutoComplete Busy Checked ColCount ColIndex ColSpan Current Description
+Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
+MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription
+RowCount RowIndex RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText`;
+const stateNames = string.split(states, /\s+/g);
+for (let index = 0; index < stateNames.length; index += 1) {
+  const name = stateNames[index];
+  shared.reflect(
+    Element.prototype, "nullable", `aria${name}=aria-${string.toLowerCase(name)}`,
+  );
+}
 shared.attributeName = attributeName;
 shared.namespaces = namespaces;

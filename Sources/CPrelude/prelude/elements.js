@@ -138,20 +138,26 @@ defineElement("Template", "template", HTMLTemplateElement);
 
 // MARK: Media, which nobody sees or hears here
 
+const levels = shared.table(() => ({ volume: 1, rate: 1 }));
+
 class HTMLMediaElement extends HTMLElement {
   get paused() { return true; }
   get ended() { return false; }
   get duration() { return NaN; }
   get currentTime() { return 0; }
-  set currentTime(value) {}
+  set currentTime(value) { host.missing("HTMLMediaElement.currentTime"); }
   get readyState() { return 0; }
   get networkState() { return 0; }
   get error() { return null; }
   get currentSrc() { return this.src; }
-  get volume() { return 1; }
-  set volume(value) {}
+  get volume() { return levels.get(this).volume; }
+  set volume(value) { levels.get(this).volume = +value; }
+  get playbackRate() { return levels.get(this).rate; }
+  set playbackRate(value) { levels.get(this).rate = +value; }
+  get seeking() { return false; }
   canPlayType() { return ""; }
-  load() {}
+  load() { host.missing("HTMLMediaElement.load"); }
+  // It never plays.
   pause() {}
   play() {
     return shared.builtins.rejected(
@@ -181,8 +187,14 @@ Audio.prototype = HTMLAudioElement.prototype;
 shared.define("Audio", Audio);
 
 shared.extendElement("Canvas", {
-  getContext() { return null; },
-  toDataURL() { return "data:,"; },
+  getContext() {
+    host.missing("HTMLCanvasElement.getContext");
+    return null;
+  },
+  toDataURL() {
+    host.missing("HTMLCanvasElement.toDataURL");
+    return "data:,";
+  },
   toBlob(callback) { host.timer(() => callback(null), 0, false); },
 });
 

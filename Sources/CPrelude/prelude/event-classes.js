@@ -47,6 +47,7 @@ function made(name, Parent, members) {
   shared.interface(constructor);
   if (initializers[name] !== undefined) addInitializer(constructor, name);
   if (name === "KeyboardEvent") addLocations(constructor);
+  if (name === "KeyboardEvent" || name === "MouseEvent") addModifiers(constructor);
   return constructor;
 }
 
@@ -86,6 +87,8 @@ define("PointerEvent", "MouseEvent", {
 define("WheelEvent", "MouseEvent", {
   deltaX: [0, number], deltaY: [0, number], deltaZ: [0, number], deltaMode: [0, number],
 });
+define("DragEvent", "MouseEvent", { dataTransfer: [null, any] });
+define("ClipboardEvent", "Event", { clipboardData: [null, any] });
 define("TouchEvent", "UIEvent", {
   touches: [[], any], targetTouches: [[], any], changedTouches: [[], any], ...modifiers,
 });
@@ -121,6 +124,16 @@ define("SecurityPolicyViolationEvent", "Event", {
   disposition: ["enforce", text], sourceFile: ["", text], sample: ["", text],
   statusCode: [0, number], lineNumber: [0, number], columnNumber: [0, number],
 });
+
+const modifierKeys = { __proto__: null,
+  Alt: "altKey", Control: "ctrlKey", Meta: "metaKey", Shift: "shiftKey",
+};
+function addModifiers(constructor) {
+  defineProperty(constructor.prototype, "getModifierState", {
+    value(key) { return modifierKeys[key] !== undefined && this[modifierKeys[key]]; },
+    writable: true, configurable: true, enumerable: true,
+  });
+}
 
 function addLocations(constructor) {
   const names = ["STANDARD", "LEFT", "RIGHT", "NUMPAD"];

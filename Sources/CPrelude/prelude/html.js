@@ -205,7 +205,10 @@ more.Title = (prototype) => shared.extend(prototype, {
   set text(value) { this.textContent = value; },
 });
 
+const results = shared.table(() => ({ value: "" }));
 more.Dialog = (prototype) => shared.extend(prototype, {
+  get returnValue() { return results.get(this).value; },
+  set returnValue(value) { results.get(this).value = `${value}`; },
   show() { this.open = true; },
   showModal() { this.open = true; },
   close(value = undefined) {

@@ -19,6 +19,7 @@ shared.part("form-data", ["FormData"], ["encodeMultipart", "decodeMultipart", "b
 shared.part("file-reader", ["FileReader"]);
 shared.part("sockets", ["WebSocket", "EventSource"]);
 shared.part("structured-clone", ["structuredClone"]);
+shared.part("animation", ["Animation", "KeyframeEffect"], ["animate", "animationsOf"]);
 shared.part("message-channel", ["MessageChannel", "MessagePort", "BroadcastChannel"]);
 shared.part("readable-stream", [
   "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
