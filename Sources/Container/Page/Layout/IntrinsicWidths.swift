@@ -120,6 +120,7 @@ struct IntrinsicWidths {
       columns[last].endLine()
       columns[last].indent += indent(of: node, style)
     }
+    if !isBlock, style.hasRoomBeside { columns[last].add(" ", isTogether: false) }
     if let before = style.before { columns[last].add(before.text, isTogether: true) }
     return true
   }
@@ -130,6 +131,9 @@ struct IntrinsicWidths {
     if !columns.isEmpty {
       let last = columns.count - 1
       if let after = style.after { columns[last].add(after.text, isTogether: true) }
+      if style.display == .inline, !level.isItem, style.hasRoomBeside {
+        columns[last].add(" ", isTogether: false)
+      }
       if style.display != .inline || level.isItem {
         columns[last].endLine()
         columns[last].indent -= indent(of: node, style)

@@ -122,7 +122,9 @@ extension Layout {
     case .blockquote: push(Flow.Prefix(rest: LaidSpan("│ ", .dim, width: 2)))
     case .details where forms.index.summaries[node] == nil: addSummaryLine(node)
     case .summary: openSummary(node)
-    default: break
+    default:
+      guard let box = hanging.removeValue(forKey: node) else { break }
+      push(Flow.Prefix(marker: box, rest: .blanks(box.width)))
     }
   }
 

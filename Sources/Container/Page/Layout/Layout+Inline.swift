@@ -86,6 +86,24 @@ extension Layout {
     }
   }
 
+  /// Lets a box to tick that is out of the flow stand before the block that follows it, as style
+  /// sheets place one beside its label; whether there is such a block.
+  mutating func hang(_ node: NodeID, _ style: ComputedStyle) -> Bool {
+    guard document[node].isBox, let next = document.nextElement(of: node),
+      flexes.last?.plan.index[next] == nil, forms.index.shows(next, of: document),
+      document.style(of: next).display == .block
+    else { return false }
+    context.add(style)
+    guard !context.isInvisible else { return true }
+    let control = ControlAppearance(document, forms, room: flow.room, context)
+    let spans = control.spans(of: node)
+    guard let first = spans.first else { return true }
+    let text = spans.reduce("") { $0 + $1.text } + " "
+    hanging[next] = LaidSpan(text, first.style, first.element)
+    flow.closeBox(flow.openBox(node))
+    return true
+  }
+
   private mutating func addTextArea(_ node: NodeID) {
     flow.endLine()
     let control = ControlAppearance(document, forms, room: flow.room, context)

@@ -68,6 +68,8 @@ struct Layout {
   /// Rows of the flows around.
   var outerRows = 0
   var firstHeading: String?
+  /// Boxes to tick that stand before the first row of a block.
+  var hanging: [NodeID: LaidSpan] = [:]
   /// Whether a text field is as wide as it can be.
   var fillsRoom = false
 
@@ -123,12 +125,17 @@ struct Layout {
     if forms.index.presses.words[node] != nil { context.element = node }
     if display == .atom {
       if isItem { return addItem(atom: node, outer) }
+      if style.isOutOfFlow, hang(node, style) {
+        context = outer
+        return false
+      }
       addPlacedAtom(node, style)
       context = outer
       return false
     }
     opened.append(Open(node: node, display: display, context: outer))
     if display == .inline {
+      if style.hasRoomBeside { flow.addBlank(outer) }
       opened[opened.count - 1].box = flow.openBox(node)
       openInline(node)
       context.add(style)
@@ -179,6 +186,7 @@ struct Layout {
     if open.display == .inline {
       closeInline(open)
       if let box = open.box { flow.closeBox(box) }
+      if document.style(of: open.node).hasRoomBeside { flow.addBlank(open.context) }
     } else {
       closeBlock(open)
     }

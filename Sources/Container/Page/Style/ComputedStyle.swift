@@ -44,6 +44,10 @@ struct ComputedStyle: Hashable, Sendable {
   var flex: FlexStyle?
   /// How it takes part in the flex container around it.
   var item = FlexItemStyle()
+  /// Whether it stands beside what comes, and not above it: floats, and what has a place of its own.
+  var isOutOfFlow = false
+  /// Whether there is room beside its text, as margins and padding of what stands in a line.
+  var hasRoomBeside = false
   /// The width that it wants.
   var width: StyleLength?
   var before: Generated?

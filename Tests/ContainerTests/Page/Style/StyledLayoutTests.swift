@@ -34,6 +34,33 @@ import TextUI
     #expect(PageText.rows(html) == expected)
   }
 
+  @Test(arguments: [
+    (
+      "<style>i{padding:0 7px}</style><p><i>a</i><i>b</i>c<b>d</b></p>",
+      "a b cd"
+    ),
+    ("<style>i{padding:0 1px}</style><p><i>a</i><i>b</i></p>", "ab"),
+    (
+      "<div style=display:flex><p><i style='margin:0 4px'>a</i><i>b</i></p><p>c</p></div>",
+      "a b c"
+    ),
+    (
+      "<style>input{position:absolute}label{display:block}</style><div><input type=checkbox checked><label>one two</label></div>",
+      "[x] one two"
+    ),
+    (
+      "<style>input{float:left}label{display:block}</style><div><input type=checkbox><label></label></div>b",
+      "[ ]\nb"
+    ),
+    (
+      "<style>label{display:block}</style><div><input type=checkbox><label>a</label></div>",
+      "[ ]\na"
+    ),
+  ])
+  func whatStandsBesideTextDoesNotTouchIt(_ html: String, _ expected: String) {
+    #expect(PageText.snapshot(html).text == expected)
+  }
+
   @Test func textIsAligned() {
     #expect(PageText.rows("<p style='text-align:right'>ab", width: 10) == "        ab")
     #expect(PageText.rows("<center style='text-align:left'>ab", width: 10) == "ab")

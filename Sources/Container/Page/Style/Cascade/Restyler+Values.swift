@@ -135,6 +135,8 @@ extension ValueReader {
       style.isInvisible = context.isInvisible
     }
     style.whiteSpace = whiteSpace()
+    style.isOutOfFlow = isOutOfFlow()
+    style.hasRoomBeside = hasRoomBeside()
     style.alignment = alignment()
     style.transform = transform()
     style.listStyle = listStyle()

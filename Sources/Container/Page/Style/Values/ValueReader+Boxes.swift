@@ -33,11 +33,26 @@ extension ValueReader {
     }
   }
 
+  private func isPlaced() -> Bool {
+    value("position").map { $0 == "absolute" || $0 == "fixed" } ?? false
+  }
+
+  /// Whether it stands beside what comes.
+  func isOutOfFlow() -> Bool {
+    isPlaced() || value("float").map { $0 == "left" || $0 == "right" } ?? false
+  }
+
+  /// Whether the text of what stands in a line does not touch what is beside it.
+  func hasRoomBeside() -> Bool {
+    ["padding-left", "padding-right", "margin-left", "margin-right"].contains {
+      pixels(of: $0).map { $0 >= 2 } ?? false
+    }
+  }
+
   /// Whether an element is shown so small, or so far away, that nobody sees its text: the ways of
   /// hiding a text from the eye but not from screen readers.
   func isClipped() -> Bool {
-    let isOut = value("position").map { $0 == "absolute" || $0 == "fixed" } ?? false
-    if isOut {
+    if isPlaced() {
       if let clip = value("clip"), clip.hasPrefix("rect(") {
         let edges = clip.dropFirst(5).split { !$0.isNumber && $0 != "." }
         if edges.count >= 4, edges.allSatisfy({ Double($0).map { $0 <= 1 } ?? false }) {
