@@ -94,4 +94,20 @@ import Testing
       "try { \(script); console.log('nothing') } catch (e) { console.log(e instanceof Error) }")
     #expect(page.lines == ["true"])
   }
+
+  /// One word of 100,000 elements, and as many inside each other.
+  @Test(arguments: [
+    ("x = document.createElement('i'); x.textContent = n % 10; list.appendChild(x)", "0123456789"),
+    ("x = (x || list).appendChild(document.createElement('div')); x.id = 'i' + n % 10", ""),
+  ])
+  func treesAsWideAndAsDeepAsScriptsLike(step: String, text: String) {
+    var page = ScriptedPage("<!doctype html><body><div id=l></div><p>end</p>")
+    page.evaluate(
+      "var x, list = document.getElementById('l'); for (var n = 0; n < 100000; n++) { \(step) }")
+    page.evaluate("console.log(document.getElementsByTagName('*').length)")
+    #expect(page.faults.isEmpty)
+    #expect(page.lines == ["100006"])
+    #expect(page.text.hasPrefix(text))
+    #expect(page.text.hasSuffix("end"))
+  }
 }

@@ -51,14 +51,14 @@ extension Flow {
   /// Notes the marks of the word up to so many of its cells, all of it if `nil`, which stand behind
   /// the row's end.
   mutating func placeMarks(upTo cells: Int?, before base: Int) {
-    guard !wordMarks.isEmpty else { return }
-    var count = 0
-    for mark in wordMarks {
-      if let cells, mark.isStart ? mark.cells >= cells : mark.cells > cells { break }
+    while placedMarks < wordMarks.count {
+      let mark = wordMarks[placedMarks]
+      if let cells, mark.isStart ? mark.cells >= cells : mark.cells > cells { return }
       rowMarks.append(Mark(box: mark.box, cells: base + mark.cells, isStart: mark.isStart))
-      count += 1
+      placedMarks += 1
     }
-    wordMarks.removeFirst(count)
+    wordMarks.removeAll(keepingCapacity: true)
+    placedMarks = 0
   }
 
   /// A row of so many cells has its place, behind what leads it.

@@ -32,6 +32,8 @@ struct Flow {
   var waitingStarts: [Int] = []
   var waitingBlocks: [Int] = []
   var wordMarks: [Mark] = []
+  /// How many of them have their place.
+  var placedMarks = 0
   var rowMarks: [Mark] = []
   /// The blocks inside that were laid out by themselves.
   var parts: [LaidBlock.Part] = []
