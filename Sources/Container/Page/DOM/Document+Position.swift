@@ -60,6 +60,17 @@ extension Document {
     return isSibling(left, before: right) ? Position.following : Position.preceding
   }
 
+  /// Whether few nodes are around a node, so that its place is soon compared.
+  func isShallow(_ node: NodeID) -> Bool {
+    var next = self[node].parent
+    var room = 256
+    while let parent = next, room > 0 {
+      next = self[parent].parent
+      room -= 1
+    }
+    return next == nil
+  }
+
   private func depth(of node: NodeID) -> Int {
     var depth = 0
     var node = node

@@ -284,7 +284,10 @@ struct Document: Sendable {
   mutating func identify(_ node: NodeID, _ id: String) {
     var index = IdentifiedNodes()
     swap(&index, &identified)
-    index.add(node, id) { compareDocumentPosition(node, $0) & Position.following != 0 }
+    index.add(node, id) { first in
+      guard isShallow(node), isShallow(first) else { return nil }
+      return compareDocumentPosition(node, first) & Position.following != 0
+    }
     swap(&index, &identified)
   }
 

@@ -10,14 +10,18 @@ struct IdentifiedNodes: Sendable {
 
   subscript(id: String) -> Entry? { entries[id] }
 
-  /// Adds an element; `isFirst` says whether it stands before the one known so far.
-  mutating func add(_ node: NodeID, _ id: String, isFirst: (NodeID) -> Bool) {
+  /// Adds an element; `isFirst` says whether it stands before the one known so far, `nil` if that is
+  /// too much to find out.
+  mutating func add(_ node: NodeID, _ id: String, isFirst: (NodeID) -> Bool?) {
     guard var entry = entries[id] else {
       entries[id] = Entry(count: 1, first: node)
       return
     }
     entry.count += 1
-    if let first = entry.first, isFirst(first) { entry.first = node }
+    if let first = entry.first {
+      let isFirst = isFirst(first)
+      entry.first = isFirst == nil ? nil : isFirst == true ? node : first
+    }
     entries[id] = entry
   }
 
