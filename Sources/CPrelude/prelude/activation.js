@@ -282,6 +282,12 @@ shared.performPressed = (id) => perform(host.pressed(id));
 
 // What a key does at an element when no listener prevented it.
 shared.didPressKey = function (id, key) {
+  const modal = host.topModal();
+  if (key === "Escape" && modal >= 0) {
+    const dialog = wrap(modal);
+    if (shared.fire(dialog, new shared.Event("cancel", { cancelable: true }))) dialog.close();
+    return;
+  }
   const step = { __proto__: null, ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
   const element = wrap(id);
   if (step === undefined || element.localName !== "select" || element.disabled) return;

@@ -206,11 +206,25 @@ function part(node, name) {
   return null;
 }
 
-const fonts = {
-  ready: null, status: "loaded", check: () => true, load: () => shared.builtins.resolved([]),
-  addEventListener() {}, removeEventListener() {},
-};
-fonts.ready = shared.builtins.resolved(fonts);
+// No font is ever loaded: text is the terminal's. So nothing happens to listen for.
+class FontFaceSet extends shared.EventTarget {
+  get ready() { return shared.builtins.resolved(this); }
+  get status() { return "loaded"; }
+  get size() { return 0; }
+  check() { return true; }
+  load() { return shared.builtins.resolved([]); }
+  has() { return false; }
+  forEach() {}
+  add() {
+    host.missing("document.fonts.add");
+    return this;
+  }
+  delete() { return false; }
+  clear() {}
+}
+shared.interface(FontFaceSet);
+shared.handlerAttributes(FontFaceSet, ["loading", "loadingdone", "loadingerror"]);
+const fonts = new FontFaceSet();
 
 // MARK: Other documents
 

@@ -108,8 +108,8 @@ shared.interface(Event);
 shared.define("Event", Event);
 shared.eventInner = inner;
 
-// The listeners of a target: for each type an array that grows, and is replaced when one is removed.
-// A dispatch that walks it calls those that were there when it came.
+// The listeners of a target: for each type those that were added, of which some are removed. What a
+// dispatch walks only grows; it calls those that were there when it came.
 const lists = shared.table(() => create(null));
 
 function flatten(options) {
@@ -119,9 +119,12 @@ function flatten(options) {
 
 function find(list, callback, capture) {
   for (let index = 0; index < list.length; index += 1) {
-    if (list[index].callback === callback && list[index].capture === capture) return index;
+    const listener = list[index];
+    if (listener.callback === callback && listener.capture === capture && !listener.isRemoved) {
+      return listener;
+    }
   }
-  return -1;
+  return null;
 }
 
 class EventTarget {
@@ -138,13 +141,13 @@ class EventTarget {
     if (signal !== undefined && signal.aborted) return;
     const name = `${type}`;
     const own = lists.get(target);
-    const list = own[name] ??= [];
-    if (find(list, callback, capture) >= 0) return;
+    const list = own[name] ??= { __proto__: null, all: [], removed: 0 };
+    if (find(list.all, callback, capture) !== null) return;
     const listener = {
       callback, capture, once: isObject && Boolean(options.once),
       passive: isObject && Boolean(options.passive), isRemoved: false,
     };
-    shared.builtins.put(list, list.length, listener);
+    shared.builtins.put(list.all, list.all.length, listener);
     shared.didListen?.(target, name, true);
     if (signal !== undefined) {
       apply(EventTarget.prototype.addEventListener, signal, ["abort", () => {
@@ -172,21 +175,25 @@ shared.interface(EventTarget);
 shared.define("EventTarget", EventTarget);
 
 function remove(target, type, callback, capture) {
-  const own = lists.peek(target);
-  const list = own?.[type];
-  if (list === undefined) return;
-  const place = find(list, callback, capture);
-  if (place < 0) return;
-  list[place].isRemoved = true;
-  const next = [];
-  for (let index = 0; index < list.length; index += 1) {
-    if (index !== place) shared.builtins.array.push(next, list[index]);
+  const list = lists.peek(target)?.[type];
+  const listener = list === undefined ? null : find(list.all, callback, capture);
+  if (listener === null) return;
+  listener.isRemoved = true;
+  list.removed += 1;
+  // Once most are removed, the others go on in a list of their own.
+  if (list.removed * 2 > list.all.length) {
+    const left = [];
+    for (let index = 0; index < list.all.length; index += 1) {
+      if (!list.all[index].isRemoved) shared.builtins.array.push(left, list.all[index]);
+    }
+    list.all = left;
+    list.removed = 0;
   }
-  own[type] = next;
   shared.didListen?.(target, type, false);
 }
 
-shared.hasListeners = (target, type) => lists.peek(target)?.[type]?.length > 0;
+const hasAny = (list) => list !== undefined && list.all.length > list.removed;
+shared.hasListeners = (target, type) => hasAny(lists.peek(target)?.[type]);
 
 // How many types of events a target has ever been listened to for.
 shared.countTypes = (target) => shared.builtins.keysOf(lists.peek(target) ?? {}).length;
@@ -270,13 +277,13 @@ class Dispatch {
       const current = path[place];
       if (!isCapturing) shared.compileHandler?.(current, this.type);
       const list = lists.peek(current)?.[this.type];
-      if (list === undefined || list.length === 0) continue;
+      if (!hasAny(list)) continue;
       this.current = current;
       this.capture = isCapturing;
       if (this.places !== null) this.show(place);
       this.phase = isTarget ? atTarget : isCapturing ? capturing : bubbling;
-      this.list = list;
-      this.count = list.length;
+      this.list = list.all;
+      this.count = list.all.length;
       this.index = 0;
       return true;
     }

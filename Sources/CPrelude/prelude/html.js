@@ -210,11 +210,24 @@ more.Dialog = (prototype) => shared.extend(prototype, {
   get returnValue() { return results.get(this).value; },
   set returnValue(value) { results.get(this).value = `${value}`; },
   show() { this.open = true; },
-  showModal() { this.open = true; },
+  showModal() {
+    const id = idOf(this);
+    if (this.open || !host.isConnected(id)) {
+      throw new shared.DOMException(
+        this.open ? "The dialog is open" : "The dialog is not in the document", "InvalidStateError",
+      );
+    }
+    this.open = true;
+    host.setModal(id, true);
+    const first = this.querySelector("[autofocus]") ??
+      this.querySelector("button, [href], input, select, textarea, [tabindex]");
+    if (first !== null) shared.focus(first);
+  },
   close(value = undefined) {
     if (value !== undefined) this.returnValue = `${value}`;
     if (!this.open) return;
     this.open = false;
+    host.setModal(idOf(this), false);
     shared.fire(this, new shared.Event("close"));
   },
 });

@@ -169,4 +169,62 @@ import Testing
         "first", "childList10,attributesidb00,characterData00,childList11,childList01",
       ])
   }
+
+  @Test func listenersAddedWhileOneRunsWait() {
+    var page = ScriptedPage("<!doctype html><body>")
+    page.evaluate(
+      """
+      document.body.addEventListener('x', () => {
+        console.log(1); document.body.addEventListener('x', () => console.log(2));
+      });
+      document.body.dispatchEvent(new Event('x')); console.log('-');
+      document.body.dispatchEvent(new Event('x'));
+      """)
+    #expect(page.lines == ["1", "-", "1", "2"])
+  }
+
+  /// Whatever is added and removed, those are called that are there, in the order they came in.
+  @Test(arguments: 1...20)
+  func listenersAreThoseThatWereAddedAndNotRemoved(seed: Int) {
+    var page = ScriptedPage("<!doctype html><body>")
+    page.evaluate(
+      """
+      var seed = \(seed), told = [], expected = [], body = document.body;
+      function random(count) { seed = (seed * 48271) % 2147483647; return seed % count; }
+      var all = Array.from({ length: 30 }, (_, n) => () => told.push(n));
+      for (var step = 0; step < 300; step++) {
+        var n = random(30);
+        if (random(2)) {
+          body.addEventListener('x', all[n]);
+          if (!expected.includes(n)) expected.push(n);
+        } else {
+          body.removeEventListener('x', all[n]);
+          expected = expected.filter((m) => m !== n);
+        }
+        told = [];
+        body.dispatchEvent(new Event('x'));
+        if (String(told) !== String(expected)) console.log(step, String(told), String(expected));
+      }
+      for (n = 0; n < 30; n++) body.removeEventListener('x', all[n]);
+      console.log('end');
+      """)
+    #expect(page.lines == ["end"])
+  }
+
+  @Test func whatARunningListenerRemovesIsNotCalled() {
+    var page = ScriptedPage("<!doctype html><body>")
+    page.evaluate(
+      """
+      var body = document.body, names = ['a', 'b', 'c', 'd'], run = {};
+      for (const name of names) {
+        run[name] = () => {
+          console.log(name);
+          for (const other of ['a', 'b', 'c']) body.removeEventListener('x', run[other]);
+        };
+        body.addEventListener('x', run[name]);
+      }
+      body.dispatchEvent(new Event('x'));
+      """)
+    #expect(page.lines == ["a", "d"])
+  }
 }

@@ -54,17 +54,4 @@ import Testing
     page.wait(milliseconds: 1)
     #expect(page.lines == ["a hello"])
   }
-
-  @Test func listenersAddedWhileOneRunsWait() {
-    var page = ScriptedPage("<!doctype html><body>")
-    page.evaluate(
-      """
-      document.body.addEventListener('x', () => {
-        console.log(1); document.body.addEventListener('x', () => console.log(2));
-      });
-      document.body.dispatchEvent(new Event('x')); console.log('-');
-      document.body.dispatchEvent(new Event('x'));
-      """)
-    #expect(page.lines == ["1", "-", "1", "2"])
-  }
 }

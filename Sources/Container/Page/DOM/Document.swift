@@ -41,6 +41,9 @@ struct Document: Sendable {
   /// What a person points at: `:hover`, with all its ancestors.
   private(set) var hovered: NodeID?
 
+  /// Dialogs that were shown as modal, the newest last.
+  private(set) var modals: [NodeID] = []
+
   init() {
     nodes = [Node(kind: .document)]
     nodes[0].flags = .isConnected
@@ -92,6 +95,20 @@ struct Document: Sendable {
     guard hovered != node else { return }
     hovered = node
     version += 1
+  }
+
+  /// Says that a dialog is modal now, or is not any more.
+  mutating func setModal(_ isModal: Bool, _ dialog: NodeID) {
+    modals.removeAll { $0 == dialog }
+    if isModal { modals.append(dialog) }
+    version += 1
+  }
+
+  /// The dialog beside which nothing can be reached; `nil` without one.
+  var topModal: NodeID? { modals.last(where: isModal) }
+
+  func isModal(_ node: NodeID) -> Bool {
+    modals.contains(node) && self[node].isConnected && self[node].has("open")
   }
 
   mutating func setContents(of template: NodeID, to fragment: NodeID) {

@@ -4,6 +4,8 @@ import TextUI
 struct SnapshotBuilder {
   private let document: Document
   private let forms: FormState
+  /// The dialog beside which nothing takes focus.
+  private let modal: NodeID?
   private var elements: [PageElement] = []
   private var indices: [NodeID: Int] = [:]
 
@@ -30,6 +32,7 @@ struct SnapshotBuilder {
   private init(document: Document, forms: FormState) {
     self.document = document
     self.forms = forms
+    modal = document.topModal
   }
 
   private mutating func build(_ block: LaidBlock, load: Int) -> PageSnapshot {
@@ -74,6 +77,7 @@ struct SnapshotBuilder {
       elements[index].lastRow = row
       return index
     }
+    if let modal, !document.containsComposed(modal, node) { return nil }
     guard let kind = forms.kind(of: node, document) else { return nil }
     indices[node] = elements.count
     elements.append(

@@ -69,6 +69,12 @@ extension Native {
         page.document.setActive(call.flag(1), of: try call.node(0, page))
         return call.undefined
       },
+      // setModal(id, flag); topModal() → id or -1
+      Native("setModal") { (page, call) throws(ScriptThrow) in
+        page.document.setModal(call.flag(1), try call.node(0, page))
+        return call.undefined
+      },
+      Native("topModal") { page, call in call.make(page.document.topModal) },
       // setFocused(id or -1), setHovered(id or -1)
       Native("setFocused") { page, call in
         page.document.setFocused(call.optionalNode(0, page))
