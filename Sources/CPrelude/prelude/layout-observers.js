@@ -46,6 +46,13 @@ function deliver(observer, callback, records) {
 
 // MARK: Sizes
 
+// Takes a target from those that are observed.
+function take(targets, target) {
+  for (let index = targets.length - 1; index >= 0; index -= 1) {
+    if (targets[index].target === target) array.splice(targets, index, 1);
+  }
+}
+
 class ResizeObserverEntry {
   constructor() { throw new TypeError("Illegal constructor"); }
 }
@@ -66,9 +73,7 @@ class ResizeObserver {
   }
   unobserve(target) {
     targetOf(target);
-    for (let index = this.#targets.length - 1; index >= 0; index -= 1) {
-      if (this.#targets[index].target === target) array.splice(this.#targets, index, 1);
-    }
+    take(this.#targets, target);
     if (this.#targets.length === 0) register(this, null);
   }
   disconnect() {
@@ -155,9 +160,7 @@ class IntersectionObserver {
   }
   unobserve(target) {
     targetOf(target);
-    for (let index = this.#targets.length - 1; index >= 0; index -= 1) {
-      if (this.#targets[index].target === target) array.splice(this.#targets, index, 1);
-    }
+    take(this.#targets, target);
     if (this.#targets.length === 0) register(this, null);
   }
   disconnect() {

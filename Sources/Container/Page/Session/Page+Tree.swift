@@ -84,16 +84,6 @@ extension ComputedStyle {
   /// The `display` as CSS has it.
   fileprivate var word: String {
     if let flex, display != .none { return flex.columns.isEmpty ? "flex" : "grid" }
-    return switch display {
-    case .none: "none"
-    case .inline: "inline"
-    case .block: "block"
-    case .atom: "inline-block"
-    case .listItem: "list-item"
-    case .table: "table"
-    case .tableGroup: "table-row-group"
-    case .tableRow: "table-row"
-    case .tableCell: "table-cell"
-    }
+    return display.name
   }
 }
