@@ -126,4 +126,26 @@ import Testing
     page.wait(milliseconds: 1)
     #expect(page.lines.last == "\((rows - 20) * 18)")
   }
+
+  /// Pages that know no `dblclick` on a phone look at the time between two clicks.
+  @Test func twoPressesAreNotAtTheSameTime() {
+    var page = ScriptedPage(
+      """
+      <!doctype html><button id=b>Edit</button><script>
+      var last = -Infinity;
+      b.onclick = () => {
+        const now = Date.now(), between = now - last;
+        console.log(between > 0 && between < 500 ? 'twice' : 'once');
+        last = now;
+      };
+      setTimeout(() => console.log('later'), 150);
+      </script>
+      """)
+    page.send(.doubleClick(element: page.elements[0].id))
+    #expect(page.lines == ["once", "twice"])
+    page.wait(milliseconds: 150)
+    #expect(page.lines == ["once", "twice", "later"])
+    page.evaluate("console.log(Date.now() - last)")
+    #expect(page.lines.last == "50")
+  }
 }
