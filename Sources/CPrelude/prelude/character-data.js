@@ -158,6 +158,7 @@ function elementFrom(id, step) {
   return wrapOrNull(id);
 }
 
+shared.elementFrom = elementFrom;
 shared.elementBeside = (node, step) => elementFrom(step(idOf(node)), step);
 shared.childNode = childNode;
 shared.parentNode = parentNode;

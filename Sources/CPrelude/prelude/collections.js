@@ -2,7 +2,7 @@
 
 // NodeList, HTMLCollection and other lists that look like arrays (DOM Standard §4.2.10, §7.1).
 
-const { idOf, wrap } = shared.nodes;
+const { idOf, wrap, wrapOrNull } = shared.nodes;
 const {
   create, defineProperty, put, setPrototypeOf, weakMap, WeakMap, Proxy, getOwnPropertyDescriptor,
 } =
@@ -13,33 +13,64 @@ const { set: reflectSet, deleteProperty: reflectDelete } = Reflect;
 // The items of a list: node names that are found anew when the document has changed.
 const states = new WeakMap();
 
-function items(list) {
+function stateOf(list) {
   const state = weakMap.get(states, list);
   if (state === undefined) throw new TypeError("Illegal invocation");
-  if (state.find !== null) {
-    const changes = host.changes();
-    if (changes !== state.changes) {
-      state.ids = state.find();
-      state.changes = changes;
-    }
+  return state;
+}
+
+// When what a list may hold has last changed.
+function changed(state) {
+  const { children } = state;
+  return children === null ? host.changes() : host.childrenChanged(idOf(children.parent));
+}
+
+function current(state, changes) {
+  if (state.find !== null && state.changes !== changes) {
+    state.ids = state.find();
+    state.changes = changes;
   }
   return state.ids;
 }
 
-const at = (list, index) => {
-  const ids = items(list);
-  return index < ids.length ? wrap(ids[index]) : undefined;
-};
+function items(list) {
+  const state = stateOf(list);
+  return state.find === null ? state.ids : current(state, changed(state));
+}
+
+// Lists of children that come and go are not read anew for their length and their ends.
+function lengthOf(list) {
+  const state = stateOf(list);
+  const { children } = state;
+  return children === null ? items(list).length : children.count(idOf(children.parent));
+}
+
+function at(list, index) {
+  const state = stateOf(list);
+  const { children } = state;
+  if (children === null) return inside(items(list), index);
+  const changes = changed(state);
+  if (state.changes !== changes) {
+    const parent = idOf(children.parent);
+    const count = children.count(parent);
+    if (index >= count) return undefined;
+    if (index === 0) return children.first(parent);
+    if (index === count - 1) return children.last(parent);
+  }
+  return inside(current(state, changes), index);
+}
+
+const inside = (ids, index) => (index < ids.length ? wrap(ids[index]) : undefined);
 
 class NodeList {
   constructor() { throw new TypeError("Illegal constructor"); }
-  get length() { return items(this).length; }
+  get length() { return lengthOf(this); }
   item(index) { return at(this, index >>> 0) ?? null; }
 }
 
 class HTMLCollection {
   constructor() { throw new TypeError("Illegal constructor"); }
-  get length() { return items(this).length; }
+  get length() { return lengthOf(this); }
   item(index) { return at(this, index >>> 0) ?? null; }
   namedItem(name) { return named(this, `${name}`); }
 }
@@ -144,14 +175,14 @@ shared.exotic = function (target, methods) {
   });
 };
 
-function live(constructor, find, byName, set = null) {
+function live(constructor, find, byName, { set = null, children = null } = {}) {
   const list = shared.exotic(create(constructor.prototype), {
-    length: () => items(list).length,
+    length: () => lengthOf(list),
     item: (index) => at(list, index),
     name: byName === null ? undefined : (name) => byName(name, list) ?? undefined,
     set: set === null ? null : (key, value) => set(list, key, value),
   });
-  weakMap.set(states, list, { find, ids: [], changes: -1 });
+  weakMap.set(states, list, { find, children, ids: [], changes: -1 });
   return list;
 }
 
@@ -159,12 +190,12 @@ const firstNamed = (name, list) => named(list, name);
 shared.liveList = (find) => live(NodeList, find, null);
 shared.liveCollection =
   (find, constructor = HTMLCollection, byName = firstNamed, set = null) =>
-    live(constructor, find, byName, set);
+    live(constructor, find, byName, { set });
 
 // A list that stays as it is: its items are its own properties.
 shared.staticList = function (ids, constructor = NodeList) {
   const list = create(constructor.prototype);
-  weakMap.set(states, list, { find: null, ids, changes: 0 });
+  weakMap.set(states, list, { find: null, children: null, ids, changes: 0 });
   for (let index = 0; index < ids.length; index += 1) {
     defineProperty(list, index, { value: wrap(ids[index]), configurable: true, enumerable: true });
   }
@@ -178,15 +209,24 @@ shared.indexIn = function (list, node) {
   return -1;
 };
 
-const children = shared.table((node) => shared.liveList(() => host.children(idOf(node))));
-const elements = shared.table((node) => shared.liveCollection(() => {
-  const all = host.children(idOf(node));
-  const found = [];
-  for (let index = 0; index < all.length; index += 1) {
-    if (host.isElement(all[index])) put(found, found.length, all[index]);
-  }
-  return found;
+const children = shared.table((parent) => live(NodeList, () => host.children(idOf(parent)), null, {
+  children: {
+    parent,
+    count: (id) => host.childCount(id),
+    first: (id) => wrapOrNull(host.first(id)),
+    last: (id) => wrapOrNull(host.last(id)),
+  },
 }));
+const elements = shared.table((parent) => live(
+  HTMLCollection, () => host.elements(idOf(parent)), firstNamed, {
+    children: {
+      parent,
+      count: (id) => host.elementCount(id),
+      first: (id) => shared.elementFrom(host.first(id), host.next),
+      last: (id) => shared.elementFrom(host.last(id), host.previous),
+    },
+  },
+));
 shared.childNodesOf = (node) => children.get(node);
 shared.childrenOf = (node) => elements.get(node);
 

@@ -137,6 +137,9 @@ struct Document: Sendable {
     nodes[child.index].previousSibling = previous
     nodes[child.index].nextSibling = sibling
     changes += 1
+    nodes[parent.index].children.count += 1
+    if nodes[child.index].kind == .element { nodes[parent.index].children.elements += 1 }
+    nodes[parent.index].children.changed = changes
     markLayout(parent)
     if nodes[parent.index].isConnected {
       version += 1
@@ -169,6 +172,9 @@ struct Document: Sendable {
     nodes[child.index].previousSibling = nil
     nodes[child.index].nextSibling = nil
     changes += 1
+    nodes[parent.index].children.count -= 1
+    if node.kind == .element { nodes[parent.index].children.elements -= 1 }
+    nodes[parent.index].children.changed = changes
     if node.isConnected {
       version += 1
       disconnect(child, from: node.shadowRoot)

@@ -8,6 +8,14 @@ struct Node: Sendable {
     var value: String
   }
 
+  /// What live lists of children are kept by.
+  struct ChildrenState: Sendable {
+    var count: UInt32 = 0
+    var elements: UInt32 = 0
+    /// The document's `changes` after the last of them came or went.
+    var changed = 0
+  }
+
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -41,6 +49,8 @@ struct Node: Sendable {
   /// The characters of a text or a comment.
   var text = ""
   var attributes: [Attribute] = []
+  /// How many children it has, how many of them are elements, and when that was last another.
+  var children = ChildrenState()
 
   private var parentLink = NodeLink()
   private var firstChildLink = NodeLink()

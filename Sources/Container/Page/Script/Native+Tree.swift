@@ -84,6 +84,20 @@ extension Native {
       Native("children") { (page, call) throws(ScriptThrow) in
         call.make(Array(page.document.children(of: try call.node(0, page))))
       },
+      Native("elements") { (page, call) throws(ScriptThrow) in
+        let document = page.document
+        let children = document.children(of: try call.node(0, page))
+        return call.make(children.filter { document[$0].kind == .element })
+      },
+      Native("childCount") { (page, call) throws(ScriptThrow) in
+        call.make(Int(page.document[try call.node(0, page)].children.count))
+      },
+      Native("elementCount") { (page, call) throws(ScriptThrow) in
+        call.make(Int(page.document[try call.node(0, page)].children.elements))
+      },
+      Native("childrenChanged") { (page, call) throws(ScriptThrow) in
+        call.make(page.document[try call.node(0, page)].children.changed)
+      },
       Native("isElement") { (page, call) throws(ScriptThrow) in
         call.make(page.document[try call.node(0, page)].kind == .element)
       },
