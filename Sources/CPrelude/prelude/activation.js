@@ -308,6 +308,20 @@ shared.autofocus = function () {
 
 const isSubmitting = [];
 
+// A form whose method is `dialog` closes the dialog that it is in; others go to the device.
+function send(form, submitter) {
+  const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "";
+  if (string.toLowerCase(method) !== "dialog") {
+    return void host.submit(idOf(form), submitter === null ? -1 : idOf(submitter));
+  }
+  for (let node = form; node !== null; node = node.parentNode) {
+    if (node.localName === "dialog" && node.hasAttribute("open")) {
+      return node.close(submitter?.getAttribute("value") ?? undefined);
+    }
+  }
+}
+shared.sendForm = send;
+
 shared.submit = function (form, submitter) {
   if (array.includes(isSubmitting, form) || !host.isConnected(idOf(form))) return;
   array.push(isSubmitting, form);
@@ -319,9 +333,7 @@ shared.submit = function (form, submitter) {
     const event = new shared.SubmitEvent("submit", {
       __proto__: null, bubbles: true, cancelable: true, submitter,
     });
-    if (shared.fire(form, event)) {
-      host.submit(idOf(form), submitter === null ? -1 : idOf(submitter));
-    }
+    if (shared.fire(form, event)) send(form, submitter);
   } finally {
     array.pop(isSubmitting);
   }

@@ -264,7 +264,7 @@ class HTMLFormElement extends HTMLElement {
   set method(value) { this.setAttribute("method", value); }
   get enctype() { return this.getAttribute("enctype") ?? "application/x-www-form-urlencoded"; }
   set enctype(value) { this.setAttribute("enctype", value); }
-  submit() { host.submit(idOf(this), -1); }
+  submit() { shared.sendForm(this, null); }
   requestSubmit(submitter = null) { shared.submit(this, submitter); }
   reset() { shared.reset(this); }
   checkValidity() { return shared.checkFormValidity(this); }

@@ -144,6 +144,9 @@ function change(state, url, replaces) {
   move(next, clone(state), replaces);
 }
 
+// A page that goes to another of its entries stays where it was scrolled to, either way.
+let scrollRestoration = "auto";
+
 class History {
   constructor() { throw new TypeError("Illegal constructor"); }
 }
@@ -151,8 +154,10 @@ const history = create(History.prototype);
 shared.extend(History.prototype, {
   get length() { return entries.length; },
   get state() { return entries[place].state; },
-  get scrollRestoration() { return "auto"; },
-  set scrollRestoration(value) {},
+  get scrollRestoration() { return scrollRestoration; },
+  set scrollRestoration(value) {
+    if (value === "auto" || value === "manual") scrollRestoration = value;
+  },
   pushState(state, title, url = undefined) { change(state, url, false); },
   replaceState(state, title, url = undefined) { change(state, url, true); },
   back() { this.go(-1); },
@@ -176,7 +181,7 @@ function travel(steps) {
   const old = host.urlText();
   place = next;
   const { url, state } = entries[place];
-  host.navigate(url, "state");
+  host.traveled(url, steps);
   shared.fire(globalThis, new shared.PopStateEvent("popstate", { __proto__: null, state }));
   if (withoutHash(old) === withoutHash(url) && old !== url) {
     shared.fire(globalThis, new shared.HashChangeEvent("hashchange", {

@@ -88,7 +88,7 @@ package struct ActionInfo: Sendable {
       .back, [.backspace], "back", "Back to the page before.",
       unless: {
         if $0.device.isInFront, let reason = $0.pageUnavailable { return reason }
-        return $0.device.history.isEmpty && $0.device.store == nil
+        return !$0.device.canGoBack && $0.device.store == nil
           ? "There is no page before this one." : nil
       }),
     ActionInfo(

@@ -148,6 +148,7 @@ extension AppState {
 
   package mutating func back() -> [Effect] {
     if device.store != nil { return leaveStore() }
+    if device.ownEntries > 0, device.view == nil { return [.page(.travel(-1))] }
     guard let address = device.history.popLast() else { return [] }
     return load(address)
   }

@@ -7,8 +7,10 @@ extension AppState {
     switch decision {
     case .page(let url): return follow(url)
     case .external(let url): message = "\(AppState.short(url)): a device hands it to the system."
-    case .address(let url, _):
+    case .address(let url, let entries):
       device.resolution?.url = url
+      device.ownEntries = max(0, device.ownEntries + entries)
+      stand(at: url)
       scroll(toFragmentOf: url)
     case .reload: return perform(.reload)
     case .history(let pages): return goBack(by: -pages)
@@ -32,6 +34,19 @@ extension AppState {
       + " \(AppState.mostRestlessLoads) times in a row; r loads it again."
   }
 
+  /// The page has another address now: what a reload asks for, and what others go back to.
+  ///
+  /// Not where there is no such file: `pushState` can name anything.
+  private mutating func stand(at url: String) {
+    guard device.address.uri == nil else {
+      let fragment = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      device.address.fragment = fragment.count == 2 ? String(fragment[1]) : nil
+      return
+    }
+    guard let place = PageAddress(link: url), place.path == device.address.path else { return }
+    device.address = place
+  }
+
   private mutating func scroll(toFragmentOf url: String) {
     guard let mark = url.firstIndex(of: "#") else { return }
     if let row = device.page?.row(ofFragment: String(url[url.index(after: mark)...])) {
@@ -47,6 +62,7 @@ extension AppState {
       return []
     }
     device.history.removeLast(pages - 1)
+    device.ownEntries = 0
     return back()
   }
 

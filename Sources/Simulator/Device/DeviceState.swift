@@ -40,6 +40,8 @@ package struct DeviceState: Sendable, Equatable {
   var lastRestlessLoad = Duration.zero
   /// Pages before this one, newest last.
   package var history: [PageAddress] = []
+  /// How many of the page's own entries are behind where it is: new fragments and `pushState`.
+  package var ownEntries = 0
   /// Counts the loads over all processes, so that what is told of one is not taken for another's.
   private var loads = 0
   /// The load that is under way or was the last.
@@ -106,6 +108,7 @@ package struct DeviceState: Sendable, Equatable {
     clearPage()
     resolution = nil
     history = []
+    ownEntries = 0
     load = nil
     diary = PageDiary()
     isLoading = false
@@ -116,6 +119,9 @@ package struct DeviceState: Sendable, Equatable {
     address = home
   }
 
+  /// Whether a page, or a place of this one, is behind what is shown.
+  package var canGoBack: Bool { ownEntries > 0 || !history.isEmpty }
+
   /// Begins to load a page and returns what to ask the page process for; what the page before put on
   /// the phone goes.
   package mutating func begin(_ address: PageAddress) -> Load {
@@ -124,6 +130,7 @@ package struct DeviceState: Sendable, Equatable {
     load = next
     diary = PageDiary(load: next.token)
     isLoading = true
+    ownEntries = 0
     editing = nil
     selection = nil
     clearWidgets()

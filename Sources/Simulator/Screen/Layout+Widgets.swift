@@ -38,7 +38,7 @@ extension Layout {
 
   /// The first column after "‹ Back".
   private var barStart: Int {
-    (device?.x ?? 0) + 2 + (state.device.history.isEmpty ? 0 : 7)
+    (device?.x ?? 0) + 2 + (state.device.canGoBack ? 7 : 0)
   }
 
   /// The title in the navigation bar: in its middle, or where there is room.

@@ -50,7 +50,7 @@ package struct Layout {
 
   /// "‹ Back" in the navigation bar.
   package var backButton: Rect? {
-    guard let device, !state.device.history.isEmpty else { return nil }
+    guard let device, state.device.canGoBack else { return nil }
     return Rect(device.x + 2, device.y + 2, 6, 1)
   }
 

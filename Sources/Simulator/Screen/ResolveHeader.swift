@@ -102,9 +102,11 @@ struct ResolveHeader {
         "\(page.rows.count) rows, \(links) element\(links == 1 ? "" : "s") to reach with ↑ ↓ and"
           + " Enter", .dim)
     }
-    if !state.device.history.isEmpty {
-      paragraph(
-        "back: \(state.device.history.suffix(5).map(\.path).joined(separator: " › "))", .dim)
+    if state.device.canGoBack {
+      var places = state.device.history.suffix(5).map(\.path)
+      let own = state.device.ownEntries
+      if own > 0 { places.append("\(own) place\(own == 1 ? "" : "s") of this page") }
+      paragraph("back: \(places.joined(separator: " › "))", .dim)
     }
   }
 

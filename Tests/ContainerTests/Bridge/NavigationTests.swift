@@ -12,7 +12,7 @@ import UpdateCore
     case .refused: "refused"
     case .page(let url): "page \(url)"
     case .external(let url): "external \(url)"
-    case .address(let url, let replaces): "address \(url) \(replaces)"
+    case .address(let url, let entries): "address \(url) \(entries)"
     case .reload: "reload"
     case .history(let count): "history \(count)"
     case .ignored(let reason): "ignored: \(reason)"
@@ -31,8 +31,9 @@ import UpdateCore
     #expect(decide("file:///Documents/www/a.html", .link) == "page file:///Documents/www/a.html")
     #expect(decide("https://a.test/", .frame) == "ignored: frames are not shown")
     #expect(decide("about:blank", .frame).hasPrefix("ignored"))
-    #expect(decide("https://a.test/#x", .push) == "address https://a.test/#x false")
-    #expect(decide("https://a.test/b", .state) == "address https://a.test/b true")
+    #expect(decide("https://a.test/#x", .push) == "address https://a.test/#x 1")
+    #expect(decide("https://a.test/b", .state) == "address https://a.test/b 0")
+    #expect(decide("https://a.test/a", .travel(-2)) == "address https://a.test/a -2")
     #expect(decide("", .reload) == "reload")
     #expect(decide("", .history(-1)) == "history -1")
     #expect(decide("no url").hasPrefix("ignored"))

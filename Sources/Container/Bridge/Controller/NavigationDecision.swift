@@ -8,8 +8,8 @@ package enum NavigationDecision: Sendable {
   case page(url: String)
   /// Something for the system: another app, the browser, the App Store.
   case external(url: String)
-  /// The page stays, its address changes.
-  case address(url: String, replaces: Bool)
+  /// The page stays, its address changes; by how many of the page's own entries it went on, or back.
+  case address(url: String, entries: Int)
   case reload
   /// That many pages on, or back.
   case history(Int)

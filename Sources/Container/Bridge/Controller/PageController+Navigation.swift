@@ -13,8 +13,9 @@ extension PageController {
     switch navigation.kind {
     case .reload: return .reload
     case .history(let count): return .history(count)
-    case .push: return .address(url: navigation.url, replaces: false)
-    case .state: return .address(url: navigation.url, replaces: true)
+    case .push: return .address(url: navigation.url, entries: 1)
+    case .state: return .address(url: navigation.url, entries: 0)
+    case .travel(let entries): return .address(url: navigation.url, entries: entries)
     case .link, .form, .location, .replace, .frame: break
     }
     guard isOpen else { return .ignored(reason: "the page is gone") }

@@ -17,6 +17,8 @@ package enum PageCommand: Hashable, Sendable {
   case key(element: Int?, String)
   /// Where on the page a person has scrolled to, and how many rows are in view.
   case scroll(row: Int, rows: Int)
+  /// Goes on, or back, by that many of the page's own entries of `history`.
+  case travel(Int)
   /// Asks for the elements as a tree.
   case tree
   /// What came of a request that the page made.

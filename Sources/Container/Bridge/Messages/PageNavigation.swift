@@ -19,6 +19,8 @@ package struct PageNavigation: Hashable, Sendable {
     case push
     /// `history.replaceState`.
     case state
+    /// `history.go`, by that many of the page's own entries: the address alone changes.
+    case travel(Int)
   }
 
   /// Resolved against the page's own; any scheme.

@@ -46,6 +46,9 @@ extension PageCommand: WireValue {
       writer.write(byte: 12)
       writer.write(row)
       writer.write(rows)
+    case .travel(let entries):
+      writer.write(byte: 14)
+      writer.write(entries)
     }
   }
 
@@ -65,6 +68,7 @@ extension PageCommand: WireValue {
     case 11: self = .key(element: try reader.optional(), try reader.text())
     case 12: self = .scroll(row: try reader.integer(), rows: try reader.integer())
     case 13: self = .tree
+    case 14: self = .travel(try reader.integer())
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
   }

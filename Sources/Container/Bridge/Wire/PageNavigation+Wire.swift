@@ -5,11 +5,14 @@ extension PageNavigation: WireValue {
 
   func write(to writer: inout WireWriter) {
     writer.write(url)
-    if case .history(let pages) = kind {
+    switch kind {
+    case .history(let pages):
       writer.write(byte: UInt8(Self.plain.count))
       writer.write(pages)
-    } else {
-      writer.write(byte: UInt8(Self.plain.firstIndex(of: kind) ?? 0))
+    case .travel(let entries):
+      writer.write(byte: UInt8(Self.plain.count + 1))
+      writer.write(entries)
+    default: writer.write(byte: UInt8(Self.plain.firstIndex(of: kind) ?? 0))
     }
     writer.write(optional: place)
   }
@@ -22,6 +25,8 @@ extension PageNavigation: WireValue {
       kind = Self.plain[number]
     } else if number == Self.plain.count {
       kind = .history(try reader.integer())
+    } else if number == Self.plain.count + 1 {
+      kind = .travel(try reader.integer())
     } else {
       throw .unknownCase(type: "PageNavigation", UInt64(number))
     }

@@ -60,6 +60,11 @@ extension Native {
         page.navigate(try call.text(0), kind)
         return call.undefined
       },
+      // traveled(url, entries): to another of the page's own entries
+      Native("traveled") { (page, call) throws(ScriptThrow) in
+        page.navigate(try call.text(0), .travel(call.integer(1)))
+        return call.undefined
+      },
       Native("goBy") { page, call in
         page.navigate(page.url.text, .history(call.integer(0)))
         return call.undefined

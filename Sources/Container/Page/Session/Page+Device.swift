@@ -7,7 +7,7 @@ extension Page {
     return device.answer(after: outbox.take())
   }
 
-  /// Wants to go somewhere; with `push` and `state` the page is there already.
+  /// Wants to go somewhere; with `push`, `state` and `travel` the page is there already.
   func navigate(_ url: String, _ kind: PageNavigation.Kind) {
     guard !outbox.isFull else { return }
     let limit = URLReference.isOfWeb(url) ? MessageLimits.webURL : MessageLimits.url
@@ -16,7 +16,7 @@ extension Page {
       return tell(.console(ConsoleLine(.error, text, at: context?.callerPlace())))
     }
     switch kind {
-    case .push, .state: self.url = URLReference(url)
+    case .push, .state, .travel: self.url = URLReference(url)
     default: break
     }
     tell(.navigate(PageNavigation(url, kind, at: context?.callerPlace())))

@@ -115,6 +115,7 @@ final class Page {
       context?.evaluate(script, name: name)
     case .focus(let element): focus(element)
     case .doubleClick(let element): pressTwice(element)
+    case .travel(let entries): if let context { context.call("travel", context.make(entries)) }
     case .key(let element, let key): self.key(key, at: element)
     case .scroll(let row, let rows): didScroll(to: row, of: rows)
     case .tree: tellTree()
