@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Container
@@ -50,6 +51,41 @@ import Testing
     #expect(page.snapshot?.focus == nil)
     page.evaluate("b.blur()")
     #expect(page.snapshot?.losesFocus == true)
+  }
+
+  private static let overlays = """
+    <!doctype html><body><button id=open>Open</button><div style="height: 900px"></div>
+    <p>1<p>2<p>3<p>4<p>5<p>6<p>7<p>8<p>9<p>10<p>11<p>12
+    <div id=aria role=dialog aria-modal=true style="display: none" tabindex=-1>
+    <h2>Sure?</h2><button id=yes>Yes</button></div>
+    <dialog id=own><button id=no>No</button></dialog>
+    """
+
+  @Test(arguments: [
+    ("aria.style.display = 'block'", "yes"), ("own.show()", "no"), ("own.showModal()", "no"),
+    ("own.setAttribute('open', '')", "no"),
+    ("aria.style.display = 'block'; aria.focus()", "yes"),
+  ])
+  func `what opens in front of the page comes into view with the focus`(
+    script: String, button: String
+  ) {
+    var page = ScriptedPage(Self.overlays)
+    page.send(.scroll(row: 0, rows: 6))
+    page.evaluate(script)
+    let element = page.elements.first { $0.label.lowercased() == button }
+    #expect(page.snapshot?.focus == element?.id)
+    #expect(
+      element.map { (page.snapshot?.scroll ?? 0)...((page.snapshot?.scroll ?? 0) + 5) ~= $0.row }
+        == true)
+    page.evaluate("document.title = 'told once'")
+    #expect(page.snapshot?.focus == nil && page.snapshot?.scroll == nil)
+  }
+
+  @Test func `what is in front from the start leaves the page where it is`() {
+    var page = ScriptedPage(Self.overlays.replacingOccurrences(of: "<dialog", with: "<dialog open"))
+    #expect(page.snapshot?.focus == nil && page.snapshot?.scroll == nil)
+    page.evaluate("document.title = 'T'")
+    #expect(page.snapshot?.focus == nil && page.snapshot?.scroll == nil)
   }
 
   @Test func `what is removed has lost the focus`() {

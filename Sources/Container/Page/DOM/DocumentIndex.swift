@@ -13,6 +13,9 @@ struct DocumentIndex: Sendable {
   /// What takes focus because scripts listen to presses on it or around it.
   private(set) var presses = PressTargets()
 
+  /// Dialogs that are open, and what says that it is like one; those of no rows counted.
+  private(set) var overlays: [NodeID] = []
+
   /// Labels that name no control and have not met one yet, outermost first.
   private var waiting: [NodeID] = []
   private var naming: [(label: NodeID, id: String)] = []
@@ -62,6 +65,7 @@ struct DocumentIndex: Sendable {
     guard hidden == nil else { return }
     if document.isDisplayed(node), !document.isScripted || !element.isHTML(.noscript) {
       presses.enter(node, document)
+      if element.isOverlay { overlays.append(node) }
     } else {
       hidden = node
     }

@@ -18,6 +18,14 @@ extension Node {
     attribute("role").map { Self.pressRoles.contains($0.lowercased()) } ?? false
   }
 
+  /// Whether it is there to be in front of the page: an open `dialog`, or what is said to be one.
+  var isOverlay: Bool {
+    if isHTML(.dialog) { return has("open") }
+    guard !attributes.isEmpty else { return false }
+    if attribute("aria-modal") == "true" { return true }
+    return attribute("role").map { $0 == "dialog" || $0 == "alertdialog" } ?? false
+  }
+
   /// Whether a person would press it, as far as its attributes tell.
   var looksPressable: Bool {
     for attribute in attributes {

@@ -78,7 +78,7 @@ extension Page {
     }
     guard document.focused != knownFocus else { return }
     knownFocus = document.focused
-    snapshot.focus = document.focused?.index
+    snapshot.focus = document.focused.flatMap { deviceFocus(at: $0, in: snapshot) }
     snapshot.losesFocus = document.focused == nil
   }
 }

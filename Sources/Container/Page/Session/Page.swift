@@ -62,6 +62,8 @@ final class Page {
   var wantedScroll: Int?
   /// What has the focus as far as the device knows.
   var knownFocus: NodeID?
+  /// What stood in front of the page when the device was told last; `nil` before it was told at all.
+  var knownOverlays: Set<NodeID>?
   /// What the device was told last of when to wake the page.
   private(set) var toldSleep: Int?
 
@@ -190,6 +192,7 @@ final class Page {
     let laid = layOut()
     var snapshot = SnapshotBuilder.snapshot(of: document, forms, laid, load: load.token)
     tellFocus(in: &snapshot)
+    tellOverlays(in: &snapshot)
     tell(.snapshot(snapshot))
   }
 
