@@ -25,6 +25,15 @@ import Testing
     ),
     ("<div style='display:flex'><i style='order:2'>a</i><i>b</i></div>", "b a"),
     ("<div style='display:flex;flex-direction:column'><i>a</i><i>b</i></div>", "a\nb"),
+    (
+      "<div style=display:flex><i style=flex-grow:1>a</i><i style=flex-grow:1e-17>b</i></div>",
+      "a" + String(repeating: " ", count: 28) + "b"
+    ),
+    (
+      "<div style=display:flex><i style='flex:1;width:0;overflow:hidden'>a</i><i>b</i></div>",
+      "a" + String(repeating: " ", count: 28) + "b"
+    ),
+    ("<div style='display:grid;grid-template-columns:1e400fr'><i>a b</i></div>", "a b"),
     ("<div style='display:flex'>text<b>b</b> more</div>", "text b more"),
     (
       "<div style='display:flex'><p style='flex:1'>one two three four<p style='flex:1'>b</div>",

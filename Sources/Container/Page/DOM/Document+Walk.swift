@@ -55,17 +55,30 @@ extension Document {
       let step = walk.next(in: self, descending: descends)
     {
       descends = false
-      guard case .enter(let node) = step else { continue }
+      guard case .enter(let node) = step else {
+        if case .leave(let node) = step, standsAlone(node) { text += " " }
+        continue
+      }
       visited += 1
       switch self[node].kind {
       case .text: text.unicodeScalars += self[node].text.unicodeScalars.prefix(limit * 8)
       case .element where self[node].tag == .image:
         text.unicodeScalars += (self[node].attribute("alt") ?? "").unicodeScalars.prefix(limit)
-      case .element where isDisplayed(node): descends = true
+      case .element where self[node].tag == .lineBreak: text += " "
+      case .element where isDisplayed(node):
+        if standsAlone(node) { text += " " }
+        descends = true
       default: break
       }
     }
     return Whitespace.collapsed(text, limit: limit)
+  }
+
+  /// Whether an element does not stand in a line with what is beside it.
+  private func standsAlone(_ node: NodeID) -> Bool {
+    guard self[node].kind == .element else { return false }
+    let display = style(of: node).display
+    return display != .inline && display != .atom
   }
 
   /// The characters below a node as they are.

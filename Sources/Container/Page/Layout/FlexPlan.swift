@@ -139,7 +139,8 @@ struct FlexPlan {
       var weight = max(total, 1)
       for index in growing {
         let grow = min(items[index].style.grow, 1_000)
-        let more = Int((Double(rest) * grow / weight).rounded())
+        // What is left of the weights may be less than the last of them, by rounding.
+        let more = Int((Double(rest) * min(grow / max(weight, grow), 1)).rounded())
         items[index].width = wish(items[index]) + more
         rest -= more
         weight -= grow
@@ -240,7 +241,8 @@ struct FlexPlan {
     var rest = room - widths.reduce(0, +) - gap * (tracks.count - 1)
     var weight = tracks.reduce(0.0) { $0 + $1.weight }
     for (number, track) in tracks.enumerated() where track.weight > 0 {
-      let cells = max(1, Int(Double(max(rest, 0)) * track.weight / weight))
+      let part = track.weight / max(weight, track.weight)
+      let cells = max(1, Int(Double(max(rest, 0)) * part))
       widths[number] = cells
       rest -= cells
       weight -= track.weight
@@ -252,7 +254,7 @@ struct FlexPlan {
 extension StyleLength {
   /// Its part of what is free.
   fileprivate var weight: Double {
-    guard case .share(let share) = self, share.isFinite else { return 0 }
+    guard case .share(let share) = self, !share.isNaN else { return 0 }
     return min(max(share, 0.01), 1_000)
   }
 }

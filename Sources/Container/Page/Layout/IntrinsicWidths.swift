@@ -139,12 +139,11 @@ struct IntrinsicWidths {
         columns[last].indent -= indent(of: node, style)
       }
     }
+    if style.display == .table { addTable(node) }
     if level.isItem {
       endItem(node)
     } else if style.display == .tableCell {
       cells[node] = columns.popLast()?.range
-    } else if style.display == .table {
-      addTable(node)
     }
   }
 

@@ -78,12 +78,26 @@ extension Layout {
     case .textarea:
       addTextArea(node)
     default:
+      if addLongButton(node) { return }
       let control = ControlAppearance(
         document, forms, room: flow.room, context, fillsRoom: fillsRoom)
       flow.addAtom(control.spans(of: node))
       // As in a browser, a box does not touch its label.
       if document[node].isBox { flow.addBlank(context) }
     }
+  }
+
+  /// Adds a button whose words need more than a line; whether it is one.
+  private mutating func addLongButton(_ node: NodeID) -> Bool {
+    guard document[node].tag == .button else { return false }
+    let label = ElementLabel.text(of: node, document, forms)
+    guard DisplayWidth.of(label) > flow.room - 4 else { return false }
+    var look = context
+    look.isPreformatted = false
+    look.element = node
+    look.style.attributes.insert(document.isDisabled(node) ? [.bold, .dim] : .bold)
+    flow.add("[ \(label) ]", look)
+    return true
   }
 
   /// Lets a box to tick that is out of the flow stand before the block that follows it, as style

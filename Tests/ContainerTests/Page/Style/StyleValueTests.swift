@@ -102,6 +102,9 @@ import TextUI
   @Test(arguments: [
     ("opacity:0"), ("height:0"), ("overflow:hidden"), ("position:absolute;left:-1px"),
     ("width:1px"), ("text-indent:2em"), ("max-height:0"), ("transform:scale(0)"),
+    ("width:100%;overflow:hidden"), ("height:100%;overflow:hidden"),
+    ("width:calc(100% - 20px);overflow-x:clip"), ("max-height:50%;overflow:hidden"),
+    ("width:0;min-width:100%;overflow:hidden"), ("height:0;flex:1;overflow:hidden"),
   ])
   func whatIsNotHidden(_ declarations: String) throws {
     #expect(try style("#x{\(declarations)}", "<p id=x>a").isInvisible != true)

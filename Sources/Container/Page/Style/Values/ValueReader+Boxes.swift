@@ -83,12 +83,25 @@ extension ValueReader {
 
   /// Whether nothing of it is seen since it has no extent and cuts what is too large.
   private func isFlat(_ name: String, _ overflow: String) -> Bool {
-    guard hides(overflow), let extent = pixels(of: name), extent <= 1 else { return false }
+    guard hides(overflow), isTiny(name) else { return false }
+    // An item that begins with nothing grows to what is free.
+    if !name.hasPrefix("max"), grows { return false }
     // What stands in padding is seen.
     let sides = name.hasSuffix("height") ? ["top", "bottom"] : ["left", "right"]
     return sides.allSatisfy { (pixels(of: "padding-\($0)") ?? 0) <= 2 }
-      && !(pixels(of: name == "height" ? "min-height" : "min-width") ?? 0 > 1)
+      && isTiny(name.hasSuffix("height") ? "min-height" : "min-width", orAbsent: true)
   }
+
+  /// Whether a length is next to nothing, whatever it is a part of.
+  private func isTiny(_ name: String, orAbsent: Bool = false) -> Bool {
+    guard let value = value(name) else { return orAbsent }
+    guard let least = pixels(value), let most = pixels(value, of: media.width) else {
+      return orAbsent
+    }
+    return max(least, most) <= 1
+  }
+
+  private var grows: Bool { value("flex-grow").flatMap(Double.init).map { $0 > 0 } ?? false }
 
   // MARK: Flex containers and grids
 
