@@ -14,6 +14,8 @@ final class DeviceLink: PageDevice {
 
   func nextTurn() -> PageTurn { kept.isEmpty ? readTurn() : kept.removeFirst() }
 
+  func send(_ events: [PageEvent]) { send(events.map(PageMessage.event)) }
+
   func answer(after events: [PageEvent]) -> DialogAnswer {
     send(events.map(PageMessage.event))
     while true {

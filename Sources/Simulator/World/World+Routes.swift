@@ -81,7 +81,8 @@ extension World {
       send(.resolved(resolution, token: token))
       openPage(
         PageSource(
-          html: html, url: resolution.url + (load.address.fragment.map { "#" + $0 } ?? ""), reason: resolution.reason, because: found.entry,
+          html: html, url: resolution.url + (load.address.fragment.map { "#" + $0 } ?? ""),
+          reason: resolution.reason, because: found.entry,
           isOfSite: false),
         token: token)
     }

@@ -11,6 +11,8 @@ import Testing
 
     init(_ answers: [DialogAnswer] = []) { self.answers = answers }
 
+    func send(_ events: [PageEvent]) { asked += events }
+
     func answer(after events: [PageEvent]) -> DialogAnswer {
       asked += events
       return answers.isEmpty ? .cancelled : answers.removeFirst()

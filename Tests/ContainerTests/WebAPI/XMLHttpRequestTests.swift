@@ -151,6 +151,8 @@ import UpdateCore
   private final class EchoDevice: PageDevice {
     private(set) var asked: [PageRequest] = []
 
+    func send(_ events: [PageEvent]) {}
+
     func answer(after events: [PageEvent]) -> DialogAnswer { .cancelled }
 
     func response(to request: Int, after events: [PageEvent]) -> PageResponse {

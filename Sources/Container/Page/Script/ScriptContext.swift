@@ -12,7 +12,7 @@ final class ScriptContext {
   private var natives: [NativeFunction] = []
   /// What the script has made and the document does not have yet.
   let queue: NodeQueue
-  private unowned let page: Page
+  unowned let page: Page
 
   /// A global object with the prelude run in it; `nil` when the engine gives none.
   init?(_ page: Page, _ table: [Native]) {
@@ -41,6 +41,7 @@ final class ScriptContext {
     set("queue", to: queue.value, of: host)
     queue.setNext(page.document.nodes.count)
     for script in Prelude.scripts { run(script, host) }
+    watchTime()
   }
 
   deinit {

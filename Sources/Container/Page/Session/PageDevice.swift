@@ -1,5 +1,8 @@
 /// The device as a page sees it while one of its scripts stands still.
 protocol PageDevice: AnyObject {
+  /// Sends events while a script goes on.
+  func send(_ events: [PageEvent])
+
   /// Sends events, the last of which asks something, and waits for what a person answers.
   func answer(after events: [PageEvent]) -> DialogAnswer
 

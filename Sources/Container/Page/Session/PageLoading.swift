@@ -26,6 +26,8 @@ struct PageLoading {
   var hasBase = false
   /// Whether an address that begins at the root was told of.
   var hasRootAddress = false
+  /// Whether a script that takes long was told of.
+  var hasLongScript = false
   /// What was written after the document was complete, and has replaced it.
   var rewritten: String?
   var stage = Stage.loading
