@@ -8,6 +8,8 @@ struct Selector: Hashable, Sendable {
     static let bytes = 10_000
     static let depth = 8
     static let parts = 1_000
+    /// Parts of a nested rule's selectors, those of the rules around counted wherever they are meant.
+    static let nestedParts = 5_000
   }
 
   /// How a compound follows the one before it.
@@ -27,13 +29,36 @@ struct Selector: Hashable, Sendable {
 
   /// An element matches when one of these does.
   private(set) var list: [Complex]
+  /// How many simple selectors it has, those in selectors inside it counted.
+  let parts: Int
 
   init(_ text: String) throws(SelectorError) {
     var parser = try SelectorParser(text)
-    list = try parser.wholeList()
+    self.init(list: try parser.wholeList())
   }
 
-  init(list: [Complex]) { self.list = list }
+  init(list: [Complex]) {
+    self.list = list
+    parts = list.reduce(0) { $0 + $1.parts }
+  }
+}
+
+extension Selector.Complex {
+  fileprivate var parts: Int {
+    compounds.reduce(0) { $0 + $1.parts.reduce(0) { $0 + $1.weight } }
+  }
+}
+
+extension SimpleSelector {
+  /// Itself and what is in it.
+  fileprivate var weight: Int {
+    switch self {
+    case .not(let inner), .any(let inner), .whereAny(let inner), .has(let inner): 1 + inner.parts
+    case .nth(let nth): 1 + (nth.filter?.parts ?? 0)
+    case .host(let inner), .hostContext(let inner): 1 + (inner?.parts ?? 0)
+    default: 1
+    }
+  }
 }
 
 /// What one element is asked.

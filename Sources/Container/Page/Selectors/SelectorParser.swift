@@ -97,7 +97,7 @@ struct SelectorParser {
     if reader.take("#") { return .id(try name()) }
     if reader.take(".") { return .class(try identifier()) }
     if reader.take("[") { return .attribute(try attribute()) }
-    if let outer = takeNesting() { return outer }
+    if let outer = try takeNesting() { return outer }
     while reader.take(":") {
       if let pseudo = try pseudo() { return pseudo }
     }
@@ -105,10 +105,11 @@ struct SelectorParser {
   }
 
   /// Takes a `&`, which is what the rule around matches.
-  private mutating func takeNesting() -> SimpleSelector? {
+  private mutating func takeNesting() throws(SelectorError) -> SimpleSelector? {
     guard style != nil, reader.take("&") else { return nil }
     style?.isNested = true
-    return style?.outer.map { .any($0) } ?? .pseudo(.scope)
+    guard let outer = style?.outer else { return .pseudo(.scope) }
+    return .any(try nesting(outer))
   }
 
   private mutating func identifier() throws(SelectorError) -> String {

@@ -34,6 +34,8 @@ extension SelectorParser {
   struct StyleContext {
     /// What `&` is.
     var outer: Selector?
+    /// Parts of `outer`, as often as it is meant.
+    var outerParts = 0
     var target = StyleSelector.Target.element
     var isNested = false
   }
@@ -47,7 +49,7 @@ extension SelectorParser {
     if complex.compounds.first?.combinator != nil || (outer != nil && style?.isNested == false) {
       guard let outer else { throw syntax }
       if complex.compounds[0].combinator == nil { complex.compounds[0].combinator = .descendant }
-      complex.compounds.insert(Selector.Compound(parts: [.any(outer)]), at: 0)
+      complex.compounds.insert(Selector.Compound(parts: [.any(try nesting(outer))]), at: 0)
     }
     let target = style?.target ?? .element
     var specificity = Specificity(complex)
@@ -59,6 +61,15 @@ extension SelectorParser {
     return StyleSelector(
       complex: complex, target: target, specificity: specificity,
       isNested: style?.isNested ?? false)
+  }
+
+  /// Counts that the selectors of the rule around are meant: each nested rule has them again.
+  mutating func nesting(_ outer: Selector) throws(SelectorError) -> Selector {
+    style?.outerParts += outer.parts
+    guard style?.outerParts ?? 0 <= Selector.Limit.nestedParts else {
+      throw .tooMany(limit: Selector.Limit.nestedParts)
+    }
+    return outer
   }
 
   /// Reads a pseudo-element behind its colons.

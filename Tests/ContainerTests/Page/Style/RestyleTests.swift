@@ -111,4 +111,16 @@ import UpdateCore
         .tooLong(bytes: 5 << 20, limit: 4 << 20),
       ])
   }
+
+  /// Each level has all selectors around it again, wherever they are meant.
+  @Test(arguments: [".a,.b,.c,.d", "& & & &", "&:is(&,&,&)", ".x &, &.y, & + &"])
+  func nestedSelectorsHaveALimit(selectors: String) {
+    var errors: [StyleSheetError] = []
+    let nested =
+      ".a{\n" + String(repeating: "\(selectors){", count: 14) + "b:c"
+      + String(repeating: "}", count: 15) + "p{b:c}"
+    let sheet = StyleSheet.read(nested) { errors.append($0) }
+    #expect(errors == [.tooManyParts(line: 2, limit: 5_000)])
+    #expect(sheet.rules.last?.prelude == "p")
+  }
 }

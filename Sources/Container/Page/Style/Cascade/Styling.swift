@@ -7,7 +7,7 @@ struct Styling: Sendable {
   /// Most distinct values that are kept before all are made anew.
   static let valuesLimit = 50_000
   /// Most steps of matching for one document at a time.
-  static let stepLimit = 20_000_000
+  static let stepLimit = 8_000_000
 
   var sheets = StyleSheetList()
   /// The rules of each tree: the document's, and those of shadow trees by their roots.

@@ -1,6 +1,8 @@
 /// Reads a style sheet without recursion: CSS Syntax Level 3, with nested rules.
 struct SheetParser {
   private(set) var error: StyleSheetError?
+  /// Why the first rule that was too much for its selectors is left out; the others count.
+  private(set) var leftOut: StyleSheetError?
   var reader: CSSReader
   var sheet: StyleSheet
   /// The rules that are open, by their places in the sheet.
@@ -98,12 +100,19 @@ struct SheetParser {
   }
 
   /// A style rule whose selectors can be read.
-  private func styleRule(_ text: String, line: Int) -> CSSRule? {
+  private mutating func styleRule(_ text: String, line: Int) -> CSSRule? {
     let outer = styleRuleAround.map { sheet.rules[$0].selectors } ?? outer
-    guard let selectors = try? StyleSelector.list(text, within: outer) else { return nil }
     var rule = CSSRule(kind: .style, prelude: text, line: line)
-    rule.selectors = selectors
-    return rule
+    do throws(SelectorError) {
+      rule.selectors = try StyleSelector.list(text, within: outer)
+      return rule
+    } catch {
+      // A selector that is not known is skipped, as the standard has it; one that is too much is told.
+      if case .tooMany(let limit) = error, leftOut == nil {
+        leftOut = .tooManyParts(line: line, limit: limit)
+      }
+      return nil
+    }
   }
 
   // MARK: Declarations

@@ -49,7 +49,7 @@ extension StyleSheet {
     var parser = SheetParser(Array(text.utf8), sheet: StyleSheet())
     parser.outer = outer
     let sheet = parser.parse()
-    if let error = parser.error { throw error }
+    if let error = parser.error ?? parser.leftOut { throw error }
     guard sheet.top.count == 1, sheet.top[0] == 0 else { throw .notARule }
     return sheet
   }

@@ -40,6 +40,7 @@ struct StyleSheet: Sendable {
     }
     var parser = SheetParser(Array(text.utf8), sheet: sheet)
     sheet = parser.parse()
+    if let leftOut = parser.leftOut { tell(leftOut) }
     if let error = parser.error { tell(error) }
     return sheet
   }

@@ -5,6 +5,8 @@ enum StyleSheetError: Error, Hashable {
   case tooManyRules(line: Int, limit: Int)
   /// Rules inside each other beyond the limit.
   case tooDeep(line: Int, limit: Int)
+  /// Selectors of a rule, with those of the rules around it, beyond the limit.
+  case tooManyParts(line: Int, limit: Int)
   /// Not one rule, as `insertRule` takes.
   case notARule
   case badIndex(Int)
@@ -25,6 +27,8 @@ extension StyleSheetError: CustomStringConvertible {
       "the style sheet has more than \(limit) rules; those behind do not count"
     case .tooDeep(_, let limit):
       "the rules of the style sheet are nested deeper than \(limit)"
+    case .tooManyParts(_, let limit):
+      "the selectors of a rule have more than \(limit) parts, those around it counted; it is left out"
     case .notARule: "the text is not one rule of a style sheet"
     case .badIndex(let index): "the style sheet has no place \(index) for a rule"
     case .selector(let error): "\(error)"
@@ -39,7 +43,7 @@ extension StyleSheetError: CustomStringConvertible {
   /// The line of its sheet, from 1.
   var line: Int? {
     switch self {
-    case .tooManyRules(let line, _), .tooDeep(let line, _): line
+    case .tooManyRules(let line, _), .tooDeep(let line, _), .tooManyParts(let line, _): line
     default: nil
     }
   }
