@@ -274,6 +274,10 @@ function perform(action) {
     case "submit": shared.submit(element, wrapOrNull(action[2]), true); break;
     case "reset": shared.reset(element); break;
     case "click": shared.click(element); break;
+    case "choosesFile":
+      host.complain(-1, "The simulated phone has no files to choose.");
+      shared.fire(element, new shared.Event("cancel", { bubbles: true }));
+      break;
     default: break;
   }
 }
@@ -288,13 +292,10 @@ shared.didPressKey = function (id, key) {
     if (shared.fire(dialog, new shared.Event("cancel", { cancelable: true }))) dialog.close();
     return;
   }
-  const step = { __proto__: null, ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
-  const element = wrap(id);
-  if (step === undefined || element.localName !== "select" || element.disabled) return;
-  const index = element.selectedIndex + step;
-  if (index < 0 || index >= element.length) return;
-  element.selectedIndex = index;
-  perform(["changed", id]);
+  const action = host.keyPressed(id, key);
+  // The change is told at once, not when the field is left.
+  if (action[0] === "changed" && edits.peek(wrap(id)) !== undefined) edits.get(wrap(id)).value = null;
+  perform(action);
 };
 
 // The first element that wants the focus from the start has it, unless a script gave it away.
@@ -326,7 +327,7 @@ shared.submit = function (form, submitter) {
   if (array.includes(isSubmitting, form) || !host.isConnected(idOf(form))) return;
   array.push(isSubmitting, form);
   try {
-    if (!form.noValidate && !submitter?.formNoValidate && !shared.checkFormValidity(form)) {
+    if (!form.noValidate && !submitter?.formNoValidate && !shared.reportFormValidity(form)) {
       shared.explainInvalid(form);
       return;
     }

@@ -76,7 +76,7 @@ class ElementInternals {
   get validity() { return validityOf(associated(this)); }
   get validationMessage() { return associated(this), stateOf(this).message; }
   checkValidity() { return shared.checkValidity(associated(this)); }
-  reportValidity() { return shared.checkValidity(associated(this)); }
+  reportValidity() { return shared.reportValidity(associated(this)); }
 }
 
 // What an element says of itself to those who cannot see it; nothing here reads it but its class.

@@ -11,43 +11,84 @@ const { array, string } = shared.builtins;
 const control = {
   get form() { return wrapOrNull(host.formOf(idOf(this))); },
   get labels() { return shared.labelsOf(this); },
-  get willValidate() { return !this.disabled && !this.readOnly; },
+  get willValidate() { return shared.willValidate(this); },
   get validity() { return shared.validityOf(this); },
   get validationMessage() { return shared.validationMessageOf(this); },
   checkValidity() { return shared.checkValidity(this); },
-  reportValidity() { return shared.checkValidity(this); },
+  reportValidity() { return shared.reportValidity(this); },
   setCustomValidity(message) { shared.setCustomValidity(this, `${message}`); },
 };
 
-// The selection in a text, which nobody sees: where the caret is after the text was set.
-const selections = shared.table(() => ({ start: null, end: null, direction: "none" }));
+// The selection in a text (HTML §4.10.21), which the device shows in the field that has the focus.
 const { max, min } = shared.builtins;
+const directions = shared.table(() => ({ value: "none" }));
+const selectables = ["text", "search", "tel", "url", "password", "textarea"];
+const isSelectable = (element) => array.includes(selectables, element.type);
 const bounded = (value, length) => max(0, min(Number(value) || 0, length));
-const selection = {
-  get selectionStart() { return selections.get(this).start ?? this.value.length; },
-  set selectionStart(value) { selections.get(this).start = bounded(value, this.value.length); },
-  get selectionEnd() { return selections.get(this).end ?? this.value.length; },
-  set selectionEnd(value) { selections.get(this).end = bounded(value, this.value.length); },
-  get selectionDirection() { return selections.get(this).direction; },
-  set selectionDirection(value) { selections.get(this).direction = `${value}`; },
-  setSelectionRange(start, end, direction = "none") {
-    const { length } = this.value;
-    const held = selections.get(this);
-    held.end = bounded(end, length);
-    held.start = shared.builtins.min(bounded(start, length), held.end);
-    held.direction = `${direction}`;
-    shared.selected(this);
-  },
-  setRangeText(text, start = this.selectionStart, end = this.selectionEnd) {
-    const { value } = this;
-    this.value = string.slice(value, 0, start) + `${text}` + string.slice(value, end);
-  },
-  select() { this.setSelectionRange(0, this.value.length); },
+const needSelectable = (element) => {
+  if (isSelectable(element)) return;
+  throw new shared.DOMException(`Nothing can be selected in a field of the type ${element.type}`,
+    "InvalidStateError");
 };
-shared.forgetSelection = function (element) {
-  const held = selections.get(element);
-  held.start = null;
-  held.end = null;
+const selectText = (element, start, end, direction = "none") => {
+  const { length } = element.value;
+  const id = idOf(element);
+  const last = bounded(end, length);
+  const first = min(bounded(start, length), last);
+  const before = host.selection(id);
+  directions.get(element).value = array.includes(["forward", "backward"], direction)
+    ? direction : "none";
+  host.setSelection(id, first, last);
+  if (before[0] !== first || before[1] !== last) shared.selected(element);
+};
+const selection = {
+  get selectionStart() { return isSelectable(this) ? host.selection(idOf(this))[0] : null; },
+  set selectionStart(value) {
+    needSelectable(this);
+    selectText(this, value, max(host.selection(idOf(this))[1], Number(value) || 0));
+  },
+  get selectionEnd() { return isSelectable(this) ? host.selection(idOf(this))[1] : null; },
+  set selectionEnd(value) {
+    needSelectable(this);
+    selectText(this, host.selection(idOf(this))[0], value);
+  },
+  get selectionDirection() { return isSelectable(this) ? directions.get(this).value : null; },
+  set selectionDirection(value) {
+    needSelectable(this);
+    const range = host.selection(idOf(this));
+    selectText(this, range[0], range[1], `${value}`);
+  },
+  setSelectionRange(start, end, direction = "none") {
+    needSelectable(this);
+    selectText(this, start, end, `${direction}`);
+  },
+  setRangeText(text, ...range) {
+    needSelectable(this);
+    const { value } = this;
+    const old = host.selection(idOf(this));
+    const from = range.length > 0 ? bounded(range[0], value.length) : old[0];
+    const to = range.length > 1 ? bounded(range[1], value.length) : old[1];
+    if (from > to) {
+      throw new shared.DOMException("The range's start is behind its end", "IndexSizeError");
+    }
+    const added = `${text}`;
+    const end = from + added.length;
+    this.value = string.slice(value, 0, from) + added + string.slice(value, to);
+    // A place in the text that stays where it was, beside what has changed.
+    const kept = (place, inside) =>
+      place > to ? place + end - to : place > from ? inside : place;
+    const mode = range.length > 2 ? `${range[2]}` : "preserve";
+    if (mode === "select") selectText(this, from, end);
+    else if (mode === "start") selectText(this, from, from);
+    else if (mode === "end") selectText(this, end, end);
+    else selectText(this, kept(old[0], from), kept(old[1], end));
+  },
+  select() {
+    const { type, value } = this;
+    if (isSelectable(this) || array.includes(["email", "number"], type)) {
+      selectText(this, 0, value.length);
+    }
+  },
 };
 shared.selected = function (element) {
   shared.fire(element, new shared.Event("select", { bubbles: true }));
@@ -60,7 +101,6 @@ class HTMLInputElement extends HTMLElement {
   get value() { return host.value(idOf(this)); }
   set value(value) {
     host.setValue(idOf(this), value === null ? "" : `${value}`);
-    shared.forgetSelection(this);
   }
   get checked() { return host.isOn(idOf(this)); }
   set checked(value) { host.setOn(idOf(this), Boolean(value)); }
@@ -71,11 +111,24 @@ class HTMLInputElement extends HTMLElement {
   set type(value) { this.setAttribute("type", value); }
   get defaultValue() { return this.getAttribute("value") ?? ""; }
   set defaultValue(value) { this.setAttribute("value", value); }
-  get valueAsNumber() { return this.value === "" ? NaN : Number(this.value); }
+  get valueAsNumber() { return host.inputNumber(idOf(this)); }
   set valueAsNumber(value) {
-    this.value = shared.builtins.Number(value) === value ? `${value}` : "";
+    const number = Number(value);
+    if (number - number !== 0 && !shared.builtins.isNaN(number)) {
+      throw new TypeError("The value must be a finite number");
+    }
+    if (!host.setInputNumber(idOf(this), number)) {
+      throw new shared.DOMException(`A field of the type ${this.type} holds no number`,
+        "InvalidStateError");
+    }
   }
-  get valueAsDate() { return this.value === "" ? null : new shared.builtins.Date(this.value); }
+  get valueAsDate() {
+    const number = array.includes(["date", "month", "week", "time"], this.type)
+      ? host.inputNumber(idOf(this)) : NaN;
+    if (shared.builtins.isNaN(number)) return null;
+    const { Date } = shared.builtins;
+    return this.type === "month" ? new Date(`${this.value}-01T00:00Z`) : new Date(number);
+  }
   get indeterminate() { return indeterminate.get(this).value; }
   set indeterminate(value) { indeterminate.get(this).value = Boolean(value); }
   get files() { return this.type === "file" ? [] : null; }
@@ -85,14 +138,15 @@ class HTMLInputElement extends HTMLElement {
   }
   get width() { return 0; }
   get height() { return 0; }
-  stepUp(count = 1) { step(this, count); }
-  stepDown(count = 1) { step(this, -count); }
+  stepUp(count = 1) { step(this, Number(count)); }
+  stepDown(count = 1) { step(this, -Number(count)); }
   showPicker() {}
 }
 const indeterminate = shared.table(() => ({ value: false }));
 const step = (input, count) => {
-  const size = Number(input.step) || 1;
-  input.value = `${(Number(input.value) || 0) + count * size}`;
+  if (host.stepInput(idOf(input), count | 0)) return;
+  throw new shared.DOMException(`A field of the type ${input.type} has no steps`,
+    "InvalidStateError");
 };
 extend(HTMLInputElement.prototype, control);
 extend(HTMLInputElement.prototype, selection);
@@ -107,7 +161,6 @@ class HTMLTextAreaElement extends HTMLElement {
   get value() { return host.value(idOf(this)); }
   set value(value) {
     host.setValue(idOf(this), value === null ? "" : `${value}`);
-    shared.forgetSelection(this);
   }
   get type() { return "textarea"; }
   get defaultValue() { return this.textContent; }
@@ -268,7 +321,7 @@ class HTMLFormElement extends HTMLElement {
   requestSubmit(submitter = null) { shared.submit(this, submitter); }
   reset() { shared.reset(this); }
   checkValidity() { return shared.checkFormValidity(this); }
-  reportValidity() { return shared.checkFormValidity(this); }
+  reportValidity() { return shared.reportFormValidity(this); }
 }
 // The controls are members of their form by number and by name.
 const inherited = shared.builtins.create(HTMLElement.prototype);

@@ -2,7 +2,8 @@
 
 // Constraint validation (HTML §4.10.20).
 
-const { string, regexp } = shared.builtins;
+const { array, string, regexp } = shared.builtins;
+const { idOf } = shared.nodes;
 
 const custom = shared.table(() => ({ message: "" }));
 shared.setCustomValidity = (element, message) => { custom.get(element).message = message; };
@@ -55,8 +56,6 @@ function mismatches(element, value) {
   }
 }
 
-const isLimited = (element) => element.type === "number" || element.type === "range";
-
 shared.validityOf = function (element) {
   const own = shared.customValidity?.(element);
   if (own !== undefined) return own.validity;
@@ -71,12 +70,10 @@ shared.validityOf = function (element) {
     patternMismatch: mismatches(element, value),
     tooLong: false,
     tooShort: value !== "" && minimum > value.length,
-    rangeUnderflow: isLimited(element) && value !== "" && element.min !== "" &&
-      Number(value) < Number(element.min),
-    rangeOverflow: isLimited(element) && value !== "" && element.max !== "" &&
-      Number(value) > Number(element.max),
-    stepMismatch: false,
-    badInput: element.type === "number" && value !== "" && shared.builtins.isNaN(Number(value)),
+    rangeUnderflow: host.inputFault(idOf(element)) === "low",
+    rangeOverflow: host.inputFault(idOf(element)) === "high",
+    stepMismatch: host.inputFault(idOf(element)) === "step",
+    badInput: host.inputFault(idOf(element)) === "bad",
     customError: custom.get(element).message !== "",
   };
   let isValid = true;
@@ -90,11 +87,27 @@ shared.validityOf = function (element) {
   return state;
 };
 
+// What is said of a control, in the words of a phone.
+function missingSentence(element) {
+  switch (element.type) {
+    case "checkbox": return "Select this checkbox";
+    case "radio": return "Select one of these options";
+    case "file": return "Select a file";
+    case "select-one": case "select-multiple": return "Select one of these options";
+    default: return "Fill out this field";
+  }
+}
 const sentences = {
-  valueMissing: "Fill out this field", typeMismatch: "Enter a value of the right form",
-  patternMismatch: "Match the requested format", tooShort: "Enter more characters",
-  rangeUnderflow: "Enter a greater number", rangeOverflow: "Enter a smaller number",
-  badInput: "Enter a number",
+  __proto__: null,
+  badInput: (element) => element.type === "number" ? "Enter a number" : "Enter a valid value",
+  valueMissing: missingSentence,
+  typeMismatch: (element) => element.type === "url" ? "Enter a URL" : "Enter an email address",
+  patternMismatch: (element) => element.title === ""
+    ? "Match the requested format" : `Match the requested format: ${element.title}`,
+  tooShort: (element) => `Use at least ${element.minLength} characters`,
+  rangeUnderflow: (element) => `Value must be greater than or equal to ${element.min}`,
+  rangeOverflow: (element) => `Value must be less than or equal to ${element.max}`,
+  stepMismatch: () => "Enter a valid value",
 };
 
 shared.validationMessageOf = function (element) {
@@ -103,38 +116,75 @@ shared.validationMessageOf = function (element) {
   const state = shared.validityOf(element);
   const names = shared.builtins.keysOf(sentences);
   for (let index = 0; index < names.length; index += 1) {
-    if (state[names[index]]) return sentences[names[index]];
+    if (state[names[index]]) return sentences[names[index]](element);
   }
   return "";
 };
 
 // Whether a control is barred from validation: nobody can change it.
-const isBarred = (element) => shared.customValidity?.(element)?.isBarred ?? (element.disabled || element.readOnly ||
-  element.willValidate === undefined ||
-  shared.builtins.array.includes(
-    ["hidden", "button", "reset", "submit", "image"], element.type));
+const buttons = ["hidden", "button", "reset", "submit", "image", "fieldset", "output"];
+const isBarred = (element) => shared.customValidity?.(element)?.isBarred ??
+  (host.isDisabled(idOf(element)) || Boolean(element.readOnly) || !("willValidate" in element) ||
+    array.includes(buttons, element.type));
+shared.willValidate = (element) => !isBarred(element);
+
+const isValid = (element) => isBarred(element) || shared.validityOf(element).valid;
+// Whether nothing listens that says by itself what is wrong.
+const isUnhandled = (element) =>
+  shared.fire(element, new shared.Event("invalid", { cancelable: true }));
 
 shared.checkValidity = function (element) {
-  if (isBarred(element) || shared.validityOf(element).valid) return true;
-  shared.fire(element, new shared.Event("invalid", { cancelable: true }));
+  if (isValid(element)) return true;
+  isUnhandled(element);
   return false;
 };
 
-shared.checkFormValidity = function (form) {
-  const controls = shared.controlsOf(form);
-  let isValid = true;
-  for (let index = 0; index < controls.length; index += 1) {
-    if (!shared.checkValidity(controls[index])) isValid = false;
-  }
-  return isValid;
+shared.reportValidity = function (element) {
+  if (isValid(element)) return true;
+  if (isUnhandled(element)) complain(element);
+  return false;
 };
 
-// Says why a form is not sent, as a browser's bubble does.
+// The invalid controls of a form that no listener has dealt with; `null` where all are valid.
+function unhandledOf(form) {
+  const controls = shared.controlsOf(form);
+  const invalid = [];
+  for (let index = 0; index < controls.length; index += 1) {
+    if (!isValid(controls[index])) array.push(invalid, controls[index]);
+  }
+  if (invalid.length === 0) return null;
+  const unhandled = [];
+  for (let index = 0; index < invalid.length; index += 1) {
+    if (isUnhandled(invalid[index])) array.push(unhandled, invalid[index]);
+  }
+  return unhandled;
+}
+
+shared.checkFormValidity = (form) => unhandledOf(form) === null;
+
+// Whether a form can be sent; if not, its first control that is to blame is focused, and says why.
+shared.reportFormValidity = function (form) {
+  const unhandled = unhandledOf(form);
+  if (unhandled === null) return true;
+  if (unhandled.length > 0) complain(unhandled[0]);
+  return false;
+};
+
+// Gives a control the focus and has the device say what is wrong with it.
+function complain(element) {
+  const message = shared.validationMessageOf(element);
+  shared.focus(element);
+  if (shared.activeElement() === element) return host.complain(idOf(element), message);
+  const name = element.name || element.id || string.toLowerCase(element.tagName);
+  host.complain(-1, `${name}: ${message}`);
+}
+
+// Says in the console why a form is not sent.
 shared.explainInvalid = function (form) {
   const controls = shared.controlsOf(form);
   for (let index = 0; index < controls.length; index += 1) {
     const element = controls[index];
-    if (isBarred(element) || shared.validityOf(element).valid) continue;
+    if (isValid(element)) continue;
     const name = element.name || element.id || string.toLowerCase(element.tagName);
     host.console("warn", `The form was not sent: ${name}: ${shared.validationMessageOf(element)}`);
     return;

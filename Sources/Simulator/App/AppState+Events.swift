@@ -135,6 +135,7 @@ extension AppState {
     case .focusElement(let index):
       moveFocus(to: index)
       record(.act(.focus(label: focusedElement?.label ?? "", number: number(of: index))))
+    case .edit(let index): beginEdit(index)
     case .pageKey(let name):
       device.known.isTouched = true
       record(.act(.key(name)))
@@ -320,7 +321,12 @@ extension AppState {
     }
     followFocus(in: snapshot, after: isNewLoad ? nil : before)
     clampScroll()
-    return []
+    guard let complaint = snapshot.complaint else { return [] }
+    let label = snapshot.elements.first { $0.id == complaint.element }?.label ?? ""
+    let sentence = PageText.line(
+      label.isEmpty ? complaint.message : "\(label): \(complaint.message)")
+    message = sentence
+    return [.note(sentence)]
   }
 
   /// Follows a link: inside `www`, to a place in the page, or nowhere, with the reason.

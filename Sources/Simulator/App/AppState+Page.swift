@@ -23,6 +23,7 @@ extension AppState {
     if let dialog = device.dialog { return dialogKey(key, dialog) }
     if let sheet = device.menuSheet { return sheetKey(key, sheet) }
     guard let page = device.page else { return [] }
+    if focusedElement?.kind == .slider, key.slides { return typed(key) }
     switch key {
     case .up, .character("k"):
       let before = (device.scroll, device.focus)
@@ -44,13 +45,17 @@ extension AppState {
         return deviceKey(.pageDown)
       }
       return activate(focus)
-    default:
-      guard let name = AppState.name(ofPageKey: key), device.view == nil else { return [] }
-      record(.act(.key(name)))
-      return pageKey(key)
+    default: return typed(key)
     }
     clampScroll()
     return []
+  }
+
+  /// A key that only the page knows what to do with.
+  private mutating func typed(_ key: Key) -> [Effect] {
+    guard let name = AppState.name(ofPageKey: key), device.view == nil else { return [] }
+    record(.act(.key(name)))
+    return pageKey(key)
   }
 
   /// The icon on the home screen.
@@ -106,7 +111,7 @@ extension AppState {
     device.known.isTouched = true
     device.known.typed = []
     if element.kind.isEditable {
-      device.editing = element.field
+      device.editing = field(of: element)
       return []
     }
     if device.view != nil { return activateInView(element.id) }
@@ -118,6 +123,7 @@ extension AppState {
   mutating func fieldKey(_ key: Key) -> [Effect] {
     guard var field = device.editing else { return [] }
     message = nil
+    device.known.selected = nil
     device.known.entered = key == .enter ? focusedElement?.id : nil
     switch key {
     case .enter where field.takesLines:
@@ -135,10 +141,10 @@ extension AppState {
       _ = field.handle(key)
     default:
       record(.act(.press([key])))
-      let before = field.text
+      let before = field
       _ = field.handle(key)
       device.editing = field
-      if field.text == before { return pageKey(key) }
+      if field.text == before.text { return moveCursor(key, from: before) }
     }
     device.editing = field
     return sendField()
@@ -203,7 +209,17 @@ extension PageElement.Kind {
   fileprivate var takesSpace: Bool {
     switch self {
     case .button, .submit, .reset, .checkbox, .radio, .select, .disclosure: true
-    case .link, .textField, .password, .textArea: false
+    case .link, .textField, .password, .textArea, .slider: false
+    }
+  }
+}
+
+extension Key {
+  /// Whether it moves a slider; up and down go on to what is beside it.
+  fileprivate var slides: Bool {
+    switch self {
+    case .left, .right, .home, .end: true
+    default: false
     }
   }
 }

@@ -34,6 +34,15 @@ extension AppState {
 
   /// Has the device's focus stay on its element, or follow to where a script has put it.
   mutating func followFocus(in page: PageSnapshot, after before: PageSnapshot?) {
+    followField(in: page, after: before)
+    guard let range = page.selection, let element = focusedElement, element.kind.isEditable,
+      page.focus == nil || page.focus == element.id
+    else { return }
+    device.known.selected = FieldSelection(element: element.id, range: range)
+    device.editing?.select(range)
+  }
+
+  private mutating func followField(in page: PageSnapshot, after before: PageSnapshot?) {
     let old = device.focus.flatMap { index in
       before.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
     }
@@ -46,7 +55,7 @@ extension AppState {
         device.known.typed = []
         device.editing =
           element.kind.isEditable && device.known.isTouched && device.dialog == nil
-          ? element.field : nil
+          ? field(of: element) : nil
       } else if device.editing?.text != element.value {
         device.known.typed = []
         device.editing = element.field
@@ -131,9 +140,43 @@ extension AppState {
     show(element)
     if element.kind.isEditable {
       device.known.typed = []
-      device.editing = element.field
+      device.editing = field(of: element)
     }
     return effects
+  }
+
+  /// A field's text, to be edited, with what a script has selected in it.
+  func field(of element: PageElement) -> TextField {
+    var field = element.field
+    if let selected = device.known.selected, selected.element == element.id {
+      field.select(selected.range)
+    }
+    return field
+  }
+
+  /// Begins to type into the field that has the focus, as its first letter does.
+  mutating func beginEdit(_ index: Int) {
+    guard let page = device.page, page.elements.indices.contains(index) else { return }
+    focus = .device
+    device.focus = index
+    device.known.isTouched = true
+    device.known.typed = []
+    device.editing = field(of: page.elements[index])
+  }
+
+  /// Tells the page where in a field the cursor is.
+  private func tellCursor() -> [Effect] {
+    guard device.view == nil, let field = device.editing, let element = focusedElement else {
+      return []
+    }
+    let range = field.selection ?? field.cursor..<field.cursor
+    return [.page(.select(element: element.id, range))]
+  }
+
+  /// A key that only moves a field's cursor, or does nothing there; the page hears it.
+  mutating func moveCursor(_ key: Key, from before: TextField) -> [Effect] {
+    let effects = pageKey(key)
+    return device.editing == before ? effects : effects + tellCursor()
   }
 
   /// Why the focused element cannot be pressed twice.

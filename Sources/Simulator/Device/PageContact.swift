@@ -18,8 +18,17 @@ struct PageContact: Sendable, Equatable {
   var origin: Int?
   /// The field in which Enter was the last key, by its `id`.
   var entered: Int?
+  /// What a script has selected in the field that has the focus, until a person types there.
+  var selected: FieldSelection?
   /// The element that was clicked by the last input, by its `id`.
   var clicked: Int?
+}
+
+/// Characters of a field that a script has selected.
+struct FieldSelection: Sendable, Equatable {
+  /// The field, by its `id`.
+  var element: Int
+  var range: Range<Int>
 }
 
 extension PageContact {

@@ -98,6 +98,7 @@ struct DeviceView {
         grid.restyle(cells) { $0.attributes.formSymmetricDifference(.reverse) }
       }
     }
+    FieldView(state: state, area: area)?.draw(&grid)
     if let selection = device.selection {
       grid.cursor = Point(area.x + selection.end.column, area.y + selection.end.row - device.scroll)
     }
@@ -118,26 +119,8 @@ struct DeviceView {
       let isFocused = span.element != nil && span.element == device.focus
       if isFocused, state.focus == .device { style.attributes.insert(.reverse) }
       let width = grid.put(span.text, x: x, y: y, style, limit: area.x + area.width - x)
-      // The field's first piece is its bracket, whatever follows.
-      if isFocused, x == area.x + (focusedColumn(page, row) ?? -1), let field = device.editing {
-        let lines = field.text.prefix(field.cursor).split(
-          separator: "\n", omittingEmptySubsequences: false)
-        let column = x + 1 + DisplayWidth.of(String(lines.last ?? ""))
-        // Several lines stand inside a frame.
-        let line = field.takesLines ? lines.count : 0
-        grid.cursor = Point(
-          min(area.x + area.width - 1, column), min(area.y + area.height - 1, y + line))
-      }
       x += width
     }
-  }
-
-  /// The first cell of the focused element, in the row where it starts.
-  private func focusedColumn(_ page: PageSnapshot, _ row: Int) -> Int? {
-    guard let focus = device.focus, page.elements.indices.contains(focus),
-      page.elements[focus].row == row
-    else { return nil }
-    return page.elements[focus].columns.lowerBound
   }
 
   /// A white screen, with the words a device would not have.

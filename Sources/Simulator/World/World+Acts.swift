@@ -70,8 +70,11 @@ extension World {
     if state.overlay == nil, device.dialog != nil, !device.typesIntoDialog {
       throw StepFailure("A dialog without a text field is up.")
     }
-    guard device.editing != nil || device.typesIntoDialog || state.overlay != nil else {
-      throw StepFailure("No text field is being edited.")
+    if device.editing == nil, !device.typesIntoDialog, state.overlay == nil {
+      guard device.showsPage, device.prompt == nil, let focus = device.focus,
+        state.focusedElement?.kind.isEditable == true
+      else { throw StepFailure("No text field is being edited.") }
+      send(.edit(focus))
     }
     for character in text {
       send(.input(.key(character == "\n" ? .enter : .character(character))))

@@ -6,6 +6,8 @@ package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// Graphemes before the cursor.
   package private(set) var cursor: Int
+  /// Where a selection begins that ends at the cursor, or ends that begins there.
+  private var anchor: Int?
   package let limit: Int
   /// Whether line ends stay what they are.
   package let takesLines: Bool
@@ -18,9 +20,40 @@ package struct TextField: Hashable, Sendable {
     insert(text)
   }
 
-  /// Inserts at the cursor: tabs, and line ends where there is one line, as blanks, other controls not
+  /// The selected graphemes by their numbers; `nil` while nothing is selected.
+  package var selection: Range<Int>? {
+    guard let anchor, anchor != cursor else { return nil }
+    return min(anchor, cursor)..<max(anchor, cursor)
+  }
+
+  /// Selects graphemes by their numbers, as far as they are there, and has the cursor follow them; an
+  /// empty range is a place for the cursor.
+  package mutating func select(_ range: Range<Int>) {
+    cursor = min(range.upperBound, text.count)
+    anchor = range.isEmpty ? nil : min(range.lowerBound, cursor)
+  }
+
+  /// Deletes what is selected; whether something was.
+  private mutating func deleteSelection() -> Bool {
+    guard let selection else { return false }
+    let start = text.index(text.startIndex, offsetBy: selection.lowerBound)
+    let end = text.index(start, offsetBy: selection.count)
+    text.removeSubrange(start..<end)
+    cursor = selection.lowerBound
+    anchor = nil
+    return true
+  }
+
+  /// Puts the cursor somewhere else: nothing is selected any more.
+  private mutating func move(to place: Int) {
+    cursor = place
+    anchor = nil
+  }
+
+  /// Inserts at the cursor, in place of what is selected: tabs, and line ends where there is one line, as blanks, other controls not
   /// at all.
   package mutating func insert(_ added: String) {
+    _ = deleteSelection()
     var room = limit - text.count
     guard room > 0 else { return }
     var accepted = ""
@@ -49,23 +82,26 @@ package struct TextField: Hashable, Sendable {
   }
 
   package mutating func backspace() {
+    if deleteSelection() { return }
     guard cursor > 0 else { return }
     cursor -= 1
     delete()
   }
 
   package mutating func delete() {
+    if deleteSelection() { return }
     guard cursor < text.count else { return }
     text.remove(at: text.index(text.startIndex, offsetBy: cursor))
   }
 
-  package mutating func left() { cursor = max(0, cursor - 1) }
-  package mutating func right() { cursor = min(text.count, cursor + 1) }
-  package mutating func home() { cursor = 0 }
-  package mutating func end() { cursor = text.count }
+  package mutating func left() { move(to: selection?.lowerBound ?? max(0, cursor - 1)) }
+  package mutating func right() { move(to: selection?.upperBound ?? min(text.count, cursor + 1)) }
+  package mutating func home() { move(to: 0) }
+  package mutating func end() { move(to: text.count) }
 
   /// Deletes back to the start of the word, as `^W` does.
   package mutating func deleteWord() {
+    if deleteSelection() { return }
     let head = text.prefix(cursor)
     let trimmed = head.reversed().drop { $0 == " " }.drop { $0 != " " }
     text = String(trimmed.reversed()) + text.dropFirst(cursor)
@@ -74,6 +110,7 @@ package struct TextField: Hashable, Sendable {
 
   /// Deletes all before the cursor, as `^U` does.
   package mutating func deleteToStart() {
+    if deleteSelection() { return }
     text = String(text.dropFirst(cursor))
     cursor = 0
   }
@@ -107,6 +144,14 @@ package struct TextField: Hashable, Sendable {
     let shown = isFocused ? TextFit.suffix(head, width - 1) : head
     grid.fill(Rect(x, y, width, 1), " ", style)
     grid.put(shown + text.dropFirst(cursor), x: x, y: y, style, limit: width)
-    if isFocused { grid.cursor = Point(x + DisplayWidth.of(shown), y) }
+    guard isFocused else { return }
+    let place = x + DisplayWidth.of(shown)
+    grid.cursor = Point(place, y)
+    guard let selection else { return }
+    let piece = text.dropFirst(selection.lowerBound).prefix(selection.count)
+    let cells = DisplayWidth.of(String(piece))
+    let start = selection.upperBound == cursor ? max(x, place - cells) : place
+    let end = selection.upperBound == cursor ? place : min(x + width, place + cells)
+    grid.restyle(Rect(start, y, end - start, 1)) { $0.attributes.formSymmetricDifference(.reverse) }
   }
 }

@@ -72,7 +72,9 @@ import Testing
     page.evaluate("f.onsubmit = null; f.n.required = true; f.n.value = ''")
     page.press("Send")
     #expect(
-      page.lines.dropFirst() == ["invalid n ", "The form was not sent: n: Fill out this field"])
+      page.lines.dropFirst() == [
+        "invalid n ", "focus", "The form was not sent: n: Fill out this field",
+      ])
     page.evaluate("f.n.value = 'x'; f.requestSubmit()")
     #expect(page.lines.last == "submit f ")
     page.evaluate("f.submit()")

@@ -113,6 +113,76 @@ struct PageFocusTests {
     #expect(state.device.focus == 1 && state.device.editing == nil)
   }
 
+  @Test("what a script selects is replaced by what is typed; an arrow ends the selection")
+  func selected() {
+    let selecting = { (range: Range<Int>) in
+      var state = Self.state()
+      state.device.focus = 0
+      state.press(.enter)
+      _ = show(&state) { snapshot in
+        snapshot.elements[0].value = "old text"
+        snapshot.rows[0] = PageRow([PageSpan("[old text]", element: 0)])
+        snapshot.selection = range
+      }
+      return state
+    }
+    var state = selecting(0..<8)
+    let grid = Screen.draw(state)
+    let row = grid.lines.firstIndex { $0.contains("[old text]") } ?? 0
+    let marked = grid.row(row).filter { $0.style.attributes.contains(.underline) }
+    #expect(marked.map(\.text).joined() == "old text")
+    #expect(
+      state.press(.character("n")) == [.page(.setValue(element: 10, "n"))])
+    state = selecting(4..<8)
+    #expect(state.press(.backspace) == [.page(.setValue(element: 10, "old "))])
+    state = selecting(4..<8)
+    let effects = state.press(.left)
+    #expect(
+      effects == [.page(.key(element: 10, "ArrowLeft")), .page(.select(element: 10, 4..<4))])
+    #expect(state.device.editing?.cursor == 4 && state.device.editing?.selection == nil)
+    state = selecting(2..<2)
+    #expect(state.device.editing?.cursor == 2)
+  }
+
+  @Test("what is selected before a field is edited is selected when it is")
+  func selectedBefore() {
+    var state = Self.state()
+    _ = show(&state) { snapshot in
+      snapshot.elements[0].value = "old text"
+      snapshot.focus = 10
+      snapshot.selection = 0..<8
+    }
+    #expect(state.device.editing == nil)
+    state.press(.enter)
+    #expect(state.device.editing?.selection == 0..<8)
+    #expect(state.press(.character("x")) == [.page(.setValue(element: 10, "x"))])
+  }
+
+  @Test("why a form was not sent is said, at the control that is to blame")
+  func complaint() {
+    var state = Self.state()
+    state.device.focus = 1
+    state.press(.enter)
+    let effects = show(&state) { snapshot in
+      snapshot.focus = 10
+      snapshot.complaint = .init(element: 10, message: "Fill out this field")
+    }
+    #expect(state.message == "New: Fill out this field")
+    #expect(effects == [.note("New: Fill out this field")])
+    #expect(state.device.focus == 0 && state.device.editing != nil)
+  }
+
+  @Test("left and right move a slider, up and down go on from it")
+  func slider() {
+    var state = Self.state()
+    _ = show(&state) { $0.elements[1].kind = .slider }
+    state.device.focus = 1
+    #expect(state.press(.right).contains(.page(.key(element: 20, "ArrowRight"))))
+    #expect(state.press(.home) == [.page(.key(element: 20, "Home"))])
+    #expect(state.recordedLines.suffix(2) == ["key ArrowRight", "key Home"])
+    #expect(state.press(.down) == [.page(.focus(element: 30))])
+  }
+
   @Test("the page scrolls the device")
   func scrolling() {
     var state = Self.state()

@@ -15,6 +15,8 @@ package enum PageCommand: Hashable, Sendable {
   /// A key at an element, or at what has the page's focus, that types nothing there: `Escape`,
   /// `ArrowDown`, by its name in `KeyboardEvent.key`.
   case key(element: Int?, String)
+  /// Where a person has put the cursor in a field, in characters, or what they have selected.
+  case select(element: Int, Range<Int>)
   /// Where on the page a person has scrolled to, and how many rows are in view.
   case scroll(row: Int, rows: Int)
   /// Goes on, or back, by that many of the page's own entries of `history`.

@@ -9,6 +9,8 @@ package struct PageElement: Hashable, Sendable {
     case button, submit, reset
     case textField, password, textArea
     case checkbox, radio
+    /// A slider; its value moves by keys.
+    case slider
     /// A choice; the labels of its options in order.
     case select(options: [String])
     /// The line that opens and closes a `details`; on when open.

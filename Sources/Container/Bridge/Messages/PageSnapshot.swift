@@ -1,5 +1,17 @@
 /// A page as its process last laid it out.
 package struct PageSnapshot: Hashable, Sendable {
+  /// What is wrong with a form, said when it was to be sent.
+  package struct Complaint: Hashable, Sendable {
+    /// The element, by its `id`, that is to blame and has the focus.
+    package var element: Int?
+    package var message: String
+
+    package init(element: Int?, message: String) {
+      self.element = element
+      self.message = message
+    }
+  }
+
   /// The token of the load that this page came from.
   package var load: Int
   /// The width it was laid out for.
@@ -20,6 +32,11 @@ package struct PageSnapshot: Hashable, Sendable {
   package var focus: Int?
   /// Whether a script has taken the page's focus away since then, and given it to nothing.
   package var losesFocus = false
+  /// The characters, by their numbers, that a script has selected since then in the field that has the
+  /// page's focus; an empty range is where it has put the cursor.
+  package var selection: Range<Int>?
+  /// Why a form was not sent since then.
+  package var complaint: Complaint?
   /// The row that a script has scrolled to since then.
   package var scroll: Int?
 

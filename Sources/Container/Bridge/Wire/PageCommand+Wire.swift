@@ -40,6 +40,11 @@ extension PageCommand: WireValue {
       writer.write(byte: 11)
       writer.write(optional: element)
       writer.write(key)
+    case .select(let element, let range):
+      writer.write(byte: 15)
+      writer.write(element)
+      writer.write(range.lowerBound)
+      writer.write(range.upperBound)
     case .tree:
       writer.write(byte: 13)
     case .scroll(let row, let rows):
@@ -69,6 +74,12 @@ extension PageCommand: WireValue {
     case 12: self = .scroll(row: try reader.integer(), rows: try reader.integer())
     case 13: self = .tree
     case 14: self = .travel(try reader.integer())
+    case 15:
+      let element = try reader.integer()
+      let start = try reader.natural("PageCommand.select")
+      let end = try reader.natural("PageCommand.select")
+      guard start <= end else { throw .outOfBounds(type: "PageCommand.select") }
+      self = .select(element: element, start..<end)
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
   }

@@ -1,6 +1,7 @@
 extension PageElement.Kind: WireValue {
   private static let plain: [Self] = [
     .button, .submit, .reset, .textField, .password, .textArea, .checkbox, .radio, .disclosure,
+    .slider,
   ]
 
   func write(to writer: inout WireWriter) {

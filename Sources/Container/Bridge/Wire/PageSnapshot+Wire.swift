@@ -67,6 +67,13 @@ extension PageSnapshot: WireValue {
     writer.write(optional: focus)
     writer.write(losesFocus)
     writer.write(optional: scroll)
+    writer.write(optional: selection?.lowerBound)
+    writer.write(optional: selection?.upperBound)
+    writer.write(complaint != nil)
+    if let complaint {
+      writer.write(optional: complaint.element)
+      writer.write(complaint.message)
+    }
   }
 
   init(from reader: inout WireReader) throws(WireError) {
@@ -83,6 +90,18 @@ extension PageSnapshot: WireValue {
     focus = try reader.optional()
     losesFocus = try reader.flag()
     if try reader.flag() { scroll = try reader.natural("PageSnapshot.scroll") }
+    let start: Int? = try reader.optional()
+    let end: Int? = try reader.optional()
+    if let start, let end {
+      guard 0 <= start, start <= end else { throw .outOfBounds(type: "PageSnapshot.selection") }
+      selection = start..<end
+    }
+    if try reader.flag() {
+      complaint = Complaint(
+        element: try reader.optional(),
+        message: try reader.printableText(
+          "PageSnapshot.complaint", atMost: MessageLimits.text))
+    }
     try checkReferences()
   }
 

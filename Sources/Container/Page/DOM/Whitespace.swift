@@ -27,6 +27,13 @@ enum Whitespace {
 }
 
 extension Whitespace {
+  /// A text without white space at its ends.
+  static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8.drop(while: contains)
+    let count = bytes.reversed().drop(while: contains).count
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
   /// A text on one line as it is, with line ends and tabs as blanks; printable.
   static func oneLine(_ text: String) -> String {
     var result = ""

@@ -37,9 +37,11 @@ struct ControlAppearance {
     case .hidden: return []
     case .checkbox: return box(node, on: "[x]", off: "[ ]")
     case .radio: return box(node, on: "(•)", off: "( )")
-    case .button, .submit, .reset, .image, .file: return button(node)
-    case .text: return field(node) { $0 }
+    case .button, .submit, .reset, .image: return button(node)
+    case .file: return button(node) + [span(" No file chosen", node, dim: true)]
+    case .range: return slider(node)
     case .password: return field(node) { String(repeating: "•", count: $0.count) }
+    default: return field(node) { $0 }
     }
   }
 
@@ -61,13 +63,30 @@ struct ControlAppearance {
     [span(forms.isOn(node, document) ? on : off, node)]
   }
 
+  /// The cells of a slider's track, where there is room.
+  private static let trackWidth = 9
+
+  private func slider(_ node: NodeID) -> [LaidSpan] {
+    let value = forms.value(of: node, document)
+    let room = room - DisplayWidth.of(value) - 1
+    let width = max(1, fillsRoom ? min(room, Self.widthLimit) : min(Self.trackWidth, room))
+    let share = InputValue(document[node]).share(value)
+    let knob = Int((share * Double(width - 1)).rounded())
+    let track = { String(repeating: "─", count: $0) }
+    return [span("\(track(knob))●\(track(width - 1 - knob)) \(value)", node)]
+  }
+
   private func field(_ node: NodeID, _ show: (String) -> String) -> [LaidSpan] {
     let element = document[node]
-    let wanted = element.attribute("size").flatMap { Int($0) } ?? Self.fieldWidth
+    let format = InputType(element).format
+    let wanted =
+      element.attribute("size").flatMap { Int($0) } ?? format.map { $0.count + 1 }
+      ?? Self.fieldWidth
     let size = fillsRoom ? room - 2 : wanted
     let width = max(1, min(max(size, 1), Self.widthLimit, room - 2))
     let value = Whitespace.oneLine(show(forms.shownValue(of: node, document)))
-    let hint = value.isEmpty ? Whitespace.oneLine(element.attribute("placeholder") ?? "") : ""
+    let words = element.attribute("placeholder") ?? format ?? ""
+    let hint = value.isEmpty ? Whitespace.oneLine(words) : ""
     // The end of a long text is where it is being typed.
     let shown =
       value.isEmpty ? TextFit.truncated(hint, to: width) : TextFit.suffix(value, width)

@@ -32,8 +32,7 @@ enum ElementLabel {
     case .submit, .image: standard = "Submit"
     case .reset: standard = "Reset"
     case .file: standard = "Choose file"
-    case .hidden, .text, .password, .checkbox, .radio:
-      return controlText(of: node, document, forms)
+    default: return controlText(of: node, document, forms)
     }
     let text = first([], element, ["value", "alt", "aria-label", "title"])
     return text.isEmpty ? standard : text

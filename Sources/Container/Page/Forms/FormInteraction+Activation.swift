@@ -86,7 +86,8 @@ extension FormInteraction {
     case .checkbox, .radio: return state?.hasChanged == true ? .changed(node) : .nothing
     case .submit, .image: return submitAction(of: node)
     case .reset: return resetAction(of: node)
-    case .hidden, .text, .password, .button, .file: return .nothing
+    case .file: return .choosesFile(node)
+    default: return .nothing
     }
   }
 

@@ -53,11 +53,12 @@ extension FormInteraction {
     default: break
     }
     switch InputType(element) {
-    case .text, .password, .hidden: return [forms.value(of: control, document)]
+    case .hidden: return [forms.value(of: control, document)]
+    case let type where type.hasValue: return [forms.value(of: control, document)]
     case .checkbox, .radio:
       return forms.isOn(control, document) ? [forms.value(of: control, document)] : []
     case .submit: return isPressed ? [element.attribute("value") ?? "Submit"] : []
-    case .button, .reset, .image, .file: return []
+    default: return []
     }
   }
 }

@@ -28,6 +28,8 @@ struct FormInteraction {
     case reset(form: NodeID)
     /// A press on another element: the control of a label, the button that Enter presses.
     case click(NodeID)
+    /// A file is to be chosen: nothing can be, which the person is told.
+    case choosesFile(NodeID)
   }
 
   var document: Document
@@ -44,7 +46,7 @@ struct FormInteraction {
   mutating func setValue(_ value: String, of node: NodeID) -> Outcome {
     forms.follow(document)
     switch forms.kind(of: node, document) {
-    case .textField, .password, .textArea:
+    case .textField, .password, .textArea, .slider:
       guard !document[node].has("readonly") else { return .nothing }
       let limit = document[node].attribute("maxlength").flatMap { Int($0) }
       forms.setDirtyValue(limit.map { String(value.prefix(max(0, $0))) } ?? value, of: node)
@@ -68,7 +70,7 @@ struct FormInteraction {
 
   private mutating func finish(_ action: Action) -> Outcome {
     switch action {
-    case .nothing: return .nothing
+    case .nothing, .choosesFile: return .nothing
     case .changed, .toggled: return .changed
     case .follow(let href, _): return .follow(href: href)
     case .submit(let form, let button): return .submit(submission(of: form, by: button))

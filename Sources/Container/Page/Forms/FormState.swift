@@ -11,6 +11,8 @@ struct FormState: Sendable {
   private(set) var values: [NodeID: String] = [:]
   private(set) var checked: [NodeID: Bool] = [:]
   private(set) var selected: [NodeID: Bool] = [:]
+  /// What is selected in fields, in UTF-16 code units; the end of the text where nothing is said.
+  private(set) var selections: [NodeID: Range<Int>] = [:]
   /// Choices in which nothing is chosen, not even the first option.
   private(set) var cleared: Set<NodeID> = []
   /// What has changed since it was laid out.
@@ -39,11 +41,15 @@ struct FormState: Sendable {
   /// Sets what was typed; `nil` for the document's own.
   mutating func setDirtyValue(_ value: String?, of node: NodeID) {
     touched.insert(node)
+    if selections[node] != nil, value != values[node] { selections[node] = nil }
     values[node] = value.map { value in
       String(String.UnicodeScalarView(value.unicodeScalars.prefix(Self.valueLimit)))
     }
     version += 1
   }
+
+  /// Selects a part of a field's text; an empty one is a place for the cursor.
+  mutating func select(_ range: Range<Int>?, of node: NodeID) { selections[node] = range }
 
   mutating func setDirtyChecked(_ flag: Bool?, of node: NodeID) {
     touched.insert(node)

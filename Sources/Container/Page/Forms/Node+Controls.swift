@@ -10,11 +10,7 @@ extension Node {
 
   /// Whether it is a field of one line.
   var isField: Bool {
-    guard tag == .input else { return false }
-    switch InputType(self) {
-    case .text, .password: return true
-    default: return false
-    }
+    tag == .input && InputType(self).isField
   }
 
   /// Whether a `label` can be for it.

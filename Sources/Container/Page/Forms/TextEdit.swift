@@ -6,6 +6,8 @@ struct TextEdit: Hashable {
   var data: String?
   /// The `inputType`.
   var type: String
+  /// How many characters stand before the cursor after it.
+  var cursor: Int
 
   var isInsertion: Bool { data != nil }
 
@@ -15,6 +17,7 @@ struct TextEdit: Hashable {
     let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
     let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
     let added = newRest.dropLast(end)
+    cursor = start + added.count
     if let last = added.last {
       data = String(added)
       type = last.isNewline ? "insertLineBreak" : "insertText"

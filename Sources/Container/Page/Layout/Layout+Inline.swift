@@ -81,8 +81,13 @@ extension Layout {
       if addLongButton(node) { return }
       let control = ControlAppearance(
         document, forms, room: flow.room, context, fillsRoom: fillsRoom)
+      // As in a browser, a box does not touch what is before it, nor its label.
+      if document[node].isBox {
+        var outside = context
+        outside.element = nil
+        flow.addBlank(outside)
+      }
       flow.addAtom(control.spans(of: node))
-      // As in a browser, a box does not touch its label.
       if document[node].isBox { flow.addBlank(context) }
     }
   }

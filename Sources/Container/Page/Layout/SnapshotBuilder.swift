@@ -104,7 +104,7 @@ extension PageElement.Kind {
   /// Whether something is typed or chosen in it.
   fileprivate var hasValue: Bool {
     switch self {
-    case .textField, .password, .textArea, .select: true
+    case .textField, .password, .textArea, .select, .slider: true
     default: false
     }
   }

@@ -12,6 +12,55 @@ extension Native {
         page.interact { $0.forms.setValue(value, of: node, &$0.document) }
         return call.undefined
       },
+      // selection(id) → [start, end] in UTF-16 code units
+      Native("selection") { (page, call) throws(ScriptThrow) in
+        let range = page.forms.selection(of: try call.node(0, page), page.document)
+        return call.array([call.make(range.lowerBound), call.make(range.upperBound)])
+      },
+      Native("setSelection") { (page, call) throws(ScriptThrow) in
+        let (start, end) = (call.integer(1), call.integer(2))
+        page.select(max(0, min(start, end))..<max(0, end), in: try call.node(0, page))
+        return call.undefined
+      },
+      // inputNumber(id) → the number that a field's value stands for, or not a number
+      Native("inputNumber") { (page, call) throws(ScriptThrow) in
+        let node = try call.node(0, page)
+        let value = InputValue(page.document[node])
+        guard value.type.isNumeric else { return call.make(Double.nan) }
+        return call.make(value.number(page.forms.value(of: node, page.document)) ?? .nan)
+      },
+      // setInputNumber(id, number) → whether the field can hold one; not a number empties it
+      Native("setInputNumber") { (page, call) throws(ScriptThrow) in
+        let (node, number) = (try call.node(0, page), call.number(1))
+        let value = InputValue(page.document[node])
+        guard value.type.isNumeric else { return call.make(false) }
+        let text = value.text(number) ?? ""
+        page.interact { $0.forms.setValue(text, of: node, &$0.document) }
+        return call.make(true)
+      },
+      // stepInput(id, count) → whether the field has steps
+      Native("stepInput") { (page, call) throws(ScriptThrow) in
+        let node = try call.node(0, page)
+        let value = InputValue(page.document[node])
+        guard value.type.isNumeric, value.step != nil else { return call.make(false) }
+        let text = page.forms.value(of: node, page.document)
+        if let next = value.stepped(text, by: call.integer(1)) {
+          page.interact { $0.forms.setValue(next, of: node, &$0.document) }
+        }
+        return call.make(true)
+      },
+      // inputFault(id) → "bad", "low", "high" or "step" for what was typed, or null
+      Native("inputFault") { (page, call) throws(ScriptThrow) in
+        let node = try call.node(0, page)
+        guard page.document[node].tag == .input else { return call.null }
+        let text = page.forms.rawValue(of: node, page.document[node])
+        return call.make(InputValue(page.document[node]).fault(of: text)?.rawValue)
+      },
+      // complain(id or -1, message): the device says what is wrong with a control
+      Native("complain") { (page, call) throws(ScriptThrow) in
+        page.complain(try call.text(1), of: call.optionalNode(0, page))
+        return call.undefined
+      },
       Native("isOn") { (page, call) throws(ScriptThrow) in
         call.make(page.forms.isOn(try call.node(0, page), page.document))
       },
@@ -93,6 +142,11 @@ extension Native {
         let state = page.takeActivation(call.integer(1))
         return call.make(page.interact { $0.defaultAction(of: node, after: state) })
       },
+      // keyPressed(id, key) → what the key has done in a control, as defaultAction
+      Native("keyPressed") { (page, call) throws(ScriptThrow) in
+        let (node, key) = (try call.node(0, page), try call.text(1))
+        return call.make(page.interact { $0.keyPressed(key, in: node) })
+      },
       Native("pressed") { (page, call) throws(ScriptThrow) in
         let node = try call.node(0, page)
         return call.make(page.interact { $0.pressed(node) } ?? .nothing)
@@ -112,6 +166,7 @@ extension NativeCall {
     case .submit(let form, let button): array([make("submit"), make(form.index), make(button)])
     case .reset(let form): array([make("reset"), make(form.index)])
     case .click(let node): array([make("click"), make(node.index)])
+    case .choosesFile(let node): array([make("choosesFile"), make(node.index)])
     }
   }
 }

@@ -76,10 +76,7 @@ extension SelectorMatcher {
     guard !element.has("readonly"), !document.isDisabled(node) else { return false }
     if element.tag == .textarea { return true }
     guard element.tag == .input else { return element.attribute("contenteditable") == "true" }
-    switch InputType(element) {
-    case .text, .password: return true
-    default: return false
-    }
+    return element.isField
   }
 }
 

@@ -54,6 +54,8 @@ extension Page {
     }
     context.call("beginEditOn", context.make(node.index))
     if interact({ $0.setValue(value, of: node) }) == .changed {
+      let place = forms.value(of: node, document).codeUnits(before: edit.cursor)
+      forms.select(place..<place, of: node)
       dispatchPerson("input", at: node, edit.data ?? "", edit.type)
     }
     dispatchPerson("keyup", at: node, edit.key)

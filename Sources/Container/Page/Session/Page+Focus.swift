@@ -7,6 +7,8 @@ extension Page {
     context.call("hoverOn", context.make(node?.index ?? -1))
     let takesFocus = context.flag(of: context.call("focusOn", context.make(node?.index ?? -1)))
     knownFocus = takesFocus ? focusTarget(of: node) : nil
+    // It was selected before the field had the focus.
+    if let knownFocus, forms.selections[knownFocus] != nil { wantedSelection = knownFocus }
   }
 
   /// Between the two presses of a double click, in milliseconds.
@@ -36,6 +38,30 @@ extension Page {
       context.call("didPressKey", context.make(node.index), context.make(key))
     }
     if document[node].isConnected { dispatchPerson("keyup", at: node, key) }
+  }
+
+  /// A person has put the cursor somewhere in a field, or selected some of its characters.
+  func select(_ range: Range<Int>, by element: Int) {
+    guard let (node, kind) = target(element), kind.isEditable else { return }
+    let text = forms.value(of: node, document)
+    let start = text.codeUnits(before: range.lowerBound)
+    forms.select(start..<max(start, text.codeUnits(before: range.upperBound)), of: node)
+  }
+
+  /// A script selects in a field's text; the device shows it while the field has the focus.
+  func select(_ range: Range<Int>, in node: NodeID) {
+    forms.select(range, of: node)
+    wantedSelection = node
+  }
+
+  /// Whether the device is to be told what is selected in the field that has the focus.
+  var wantsSelection: Bool { wantedSelection != nil && wantedSelection == document.focused }
+
+  /// Has the device say why a control keeps a form from being sent; of several the first counts.
+  func complain(_ message: String, of control: NodeID?) {
+    if complaint != nil { return }
+    complaint = PageSnapshot.Complaint(
+      element: control?.index, message: message.cut(toBytes: MessageLimits.text))
   }
 
   /// A person has scrolled.
@@ -75,6 +101,20 @@ extension Page {
       scrollRow = min(wanted, max(0, snapshot.rows.count - viewRows))
       snapshot.scroll = scrollRow
       wantedScroll = nil
+    }
+    if let focused = document.focused, forms.selections[focused] != nil,
+      wantsSelection || focused != knownFocus
+    {
+      snapshot.selection = forms.shownSelection(of: focused, document)
+    }
+    wantedSelection = nil
+    if let complaint {
+      snapshot.complaint = complaint
+      if let element = complaint.element, document.focused?.index == element {
+        knownFocus = document.focused
+        snapshot.focus = element
+      }
+      self.complaint = nil
     }
     guard document.focused != knownFocus else { return }
     knownFocus = document.focused

@@ -60,6 +60,10 @@ final class Page {
   var viewRows = 0
   /// The row that the script has scrolled to and the device is not told of yet.
   var wantedScroll: Int?
+  /// The field in which a script has selected something that the device is not told of yet.
+  var wantedSelection: NodeID?
+  /// What the device is to say of a control, or of the page.
+  var complaint: PageSnapshot.Complaint?
   /// What has the focus as far as the device knows.
   var knownFocus: NodeID?
   /// What stood in front of the page when the device was told last; `nil` before it was told at all.
@@ -119,6 +123,7 @@ final class Page {
     case .doubleClick(let element): pressTwice(element)
     case .travel(let entries): if let context { context.call("travel", context.make(entries)) }
     case .key(let element, let key): self.key(key, at: element)
+    case .select(let element, let range): select(range, by: element)
     case .scroll(let row, let rows): didScroll(to: row, of: rows)
     case .tree: tellTree()
     case .respond(let request, let response):
@@ -138,7 +143,8 @@ final class Page {
     observeLayout()
     dropFocus()
     if isStale || document.version != shownVersion || forms.version != shownForms
-      || document.focused != knownFocus || wantedScroll != nil
+      || document.focused != knownFocus || wantedScroll != nil || wantsSelection
+      || complaint != nil
     {
       tellSnapshot()
     }
