@@ -73,6 +73,12 @@ shared.follow = function (link, href) {
   shared.go(href, "link");
 };
 
+// WebKit gives the host of an app an origin of its own, whatever its scheme is.
+function originOf(url) {
+  const origin = url?.origin ?? "null";
+  return origin === "null" && (url?.host ?? "") !== "" ? `${url.protocol}//${url.host}` : origin;
+}
+
 class Location {
   constructor() { throw new TypeError("Illegal constructor"); }
 }
@@ -83,7 +89,7 @@ const location = create(Location.prototype);
 const members = {
   get href() { return host.urlText(); },
   set href(value) { shared.go(value, "location"); },
-  get origin() { return current()?.origin ?? "null"; },
+  get origin() { return originOf(current()); },
   get ancestorOrigins() { return []; },
   assign(url) { shared.go(url, "location"); },
   replace(url) { shared.go(url, "replace"); },
@@ -136,7 +142,7 @@ function move(url, state, replaces) {
 function change(state, url, replaces) {
   const next = url === undefined || url === null || url === ""
     ? host.urlText() : resolved(`${url}`);
-  if (new shared.URL(next).origin !== location.origin) {
+  if (originOf(new shared.URL(next)) !== location.origin) {
     throw new shared.DOMException(
       "The address of a page may not leave its origin", "SecurityError",
     );

@@ -341,12 +341,12 @@ extension AppState {
       clampScroll()
       return []
     }
-    if routesStatus != nil, WebURL(url) == nil, PageAddress(link: url) == nil,
+    if routesStatus != nil, WebURL(url) == nil, PageAddress(link: url, at: device.site) == nil,
       let target = PageAddress(uri: url)
     {
       return go(to: target)
     }
-    guard let target = PageAddress(link: url) else {
+    guard let target = PageAddress(link: url, at: device.site) else {
       message = "\(AppState.short(url)) is not in the app: a device would hand it to the system."
       return []
     }

@@ -43,7 +43,9 @@ extension AppState {
       device.address.fragment = fragment.count == 2 ? String(fragment[1]) : nil
       return
     }
-    guard let place = PageAddress(link: url), place.path == device.address.path else { return }
+    guard let place = PageAddress(link: url, at: device.site),
+      place.path == device.address.path || device.site.isView(place.path)
+    else { return }
     device.address = place
   }
 

@@ -27,6 +27,8 @@ package struct DeviceState: Sendable, Equatable {
   package var developmentMode: Bool
   /// Whether the app has the content set `www`.
   package var hasSite = true
+  /// What pages of `www` are loaded from.
+  package var site = SiteRoot.files
 
   /// The page that is shown; `nil` before the first, and when there is none to show.
   package var page: PageSnapshot?

@@ -49,9 +49,6 @@ package struct PageAddress: Sendable, Hashable {
     view = String(name)
   }
 
-  /// The URL that pages of `www` are loaded from; relative links resolve against it.
-  package static let base = "file:///Documents/www/"
-
   /// What a person types: `about.html`, `/about.html#team`, `sub/`, `douban://douban.com/demo`,
   /// `native:Settings`.
   ///
@@ -79,13 +76,6 @@ package struct PageAddress: Sendable, Hashable {
     text.hasPrefix(viewScheme)
       ? "\(text) names no view: native: and a name of letters, digits, _ and -, at most 64"
       : "\(text) does not stay inside www"
-  }
-
-  /// The target of a link that a page resolved; `nil` when it leaves `www`.
-  package init?(link: String) {
-    let scheme = PageAddress.base
-    guard link.hasPrefix(scheme) else { return nil }
-    self.init(typed: String(link.dropFirst(scheme.count)))
   }
 
   private init?(components text: String, query: String?, fragment: String?) {
@@ -132,23 +122,6 @@ package struct PageAddress: Sendable, Hashable {
         result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
-  }
-
-  /// The URL the page process is told, without its fragment; of a native view its address.
-  package var url: String {
-    if view != nil { return path }
-    let unreserved = Set("-._~/()'!*,:@&=+$;".utf8)
-    var text = PageAddress.base
-    for byte in path.utf8 {
-      let isPlain =
-        (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
-      if isPlain || unreserved.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return text + (query.map { "?" + $0 } ?? "")
   }
 
   /// The URL of a page that a routes map names, as the page sees it: with `?uri=`.

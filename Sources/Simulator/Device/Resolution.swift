@@ -31,7 +31,7 @@ package struct Resolution: Sendable, Equatable {
     self.file = file
     self.release = release
     self.reason = reason
-    self.url = url ?? address.url
+    self.url = url ?? address.text
   }
 
   /// A page that the routes map answers.

@@ -8,23 +8,30 @@ struct SiteFiles: PageFiles {
   static let largestFile = 8 << 20
 
   let sandbox: Sandbox
+  let root: SiteRoot
+  /// What a launch shows.
+  let home: PageAddress
 
   nonisolated(nonsending) func local(_ request: PageRequest, because: Int?) async -> LocalAnswer? {
-    guard request.url.hasPrefix("file:") else { return nil }
-    guard let address = PageAddress(link: request.url) ?? root(request.url) else {
+    guard request.url.hasPrefix(root.isHost ? root.text : "file:") else { return nil }
+    guard let asked = PageAddress(link: request.url, at: root) ?? atRoot(request.url) else {
       return LocalAnswer(
         missing: "\(request.url) is not below Documents/www: a page reads nothing else.",
         source: "www")
     }
+    let start = root.startPage(for: asked, home: home, in: sandbox)
+    let address = start ?? asked
     let file = "Documents/www/\(address.path)"
     do throws(SandboxError) {
       let bytes = try sandbox.read(address, limit: SiteFiles.largestFile)
-      let isBelow = request.url.hasPrefix(PageAddress.base)
+      let isBelow = request.url.hasPrefix(root.text)
       var answer = LocalAnswer(
         bytes, source: "www", file: file,
-        reason: isBelow
-          ? "\(file) was read from the writable copy."
-          : "The address begins at the root, which is taken for www: \(file) was read.")
+        reason: start != nil
+          ? "\(asked.path) is no file: the app's host answers with \(file)."
+          : isBelow
+            ? "\(file) was read from the writable copy."
+            : "The address begins at the root, which is taken for www: \(file) was read.")
       answer.headers = [HTTPField("Content-Type", MediaType.of(path: address.path))]
       return answer
     } catch {
@@ -40,9 +47,10 @@ struct SiteFiles: PageFiles {
 
   /// What an address that begins at the root names in `www`, as where that is a host's root;
   /// bundlers write such addresses unless they are told not to.
-  private func root(_ url: String) -> PageAddress? {
+  private func atRoot(_ url: String) -> PageAddress? {
     guard url.hasPrefix("file:///"),
-      let address = PageAddress(link: PageAddress.base + url.dropFirst("file:///".count)),
+      let address = PageAddress(typed: String(url.dropFirst("file:///".count))),
+      address.uri == nil, address.view == nil,
       sandbox.exists("Documents/www/\(address.path)")
     else { return nil }
     return address

@@ -9,6 +9,7 @@ extension World {
   ) throws(PatternError) -> PageController {
     var configuration = ControllerConfiguration(load: token, url: source.url)
     configuration.entry = entry
+    configuration.ownRoot = profile.site.text
     if let routes = profile.routes {
       configuration.scheme = routes.scheme
       configuration.host = routes.host
@@ -32,7 +33,7 @@ extension World {
 
   private func files(of source: PageSource, token: Int) -> any PageFiles {
     if !source.isOfSite, let routesEngine { return RouteFiles(engine: routesEngine, load: token) }
-    return SiteFiles(sandbox: sandbox)
+    return SiteFiles(sandbox: sandbox, root: profile.site, home: state.device.home)
   }
 
   /// The profile's first: the built-in `geo` answers to all that begins with its path, and a tester

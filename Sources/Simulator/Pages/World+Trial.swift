@@ -36,7 +36,9 @@ extension World {
     case .snapshot where !setup.runsScripts: vouch(load)
     case .stage(.complete): open.isOfSite ? tellTrial(.loaded(load: load)) : vouch(load)
     case .fault(let fault) where open.isOfSite && open.stage != .complete:
-      if let failure = fault.trialFailure { tellTrial(.failed(load: load, failure)) }
+      if let failure = fault.trialFailure(of: profile.site) {
+        tellTrial(.failed(load: load, failure))
+      }
     case .failed(load, let error): end(open, "its page cannot be shown: \(error.description)")
     case .ended(let end): self.end(open, end.description)
     default: break
@@ -81,10 +83,10 @@ extension World {
 extension ScriptFault {
   /// What it says of the release that the page is of; `nil` for what is no fault of the release: a
   /// promise that nothing handled, or another server's script.
-  fileprivate var trialFailure: TrialFailure? {
+  fileprivate func trialFailure(of site: SiteRoot) -> TrialFailure? {
     switch kind {
     case .exception, .syntax: .threw(words)
-    case .load where message.hasPrefix(PageAddress.base): .missingScript(message)
+    case .load where message.hasPrefix(site.text): .missingScript(message)
     case .load, .rejection: nil
     }
   }

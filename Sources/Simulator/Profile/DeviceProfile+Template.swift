@@ -4,10 +4,11 @@ extension DeviceProfile {
   /// The commented profile that `drydock init` writes for what it found in a folder.
   ///
   /// `www` and `routes` say whether the folder holds those; `lproj` names its languages' folders or
-  /// the languages, `loose` says whether it holds files of texts beside them; a `name` that no app can have becomes `App`. What does not apply is there as
+  /// the languages, `loose` says whether it holds files of texts beside them; `hasHost` whether pages need a host of the app's own; a `name` that no app can have becomes `App`. What does not apply is there as
   /// comments. The text can be parsed.
   package static func template(
-    www: Bool, routes: Bool, lproj: [String], loose: Bool = false, name: String
+    www: Bool, hasHost: Bool = false, routes: Bool, lproj: [String], loose: Bool = false,
+    name: String
   ) -> String {
     let texts = loose || !lproj.isEmpty
     let languages = languages(of: lproj)
@@ -17,7 +18,7 @@ extension DeviceProfile {
       origin, app(name: name, bundle: bundle, languages: languages),
       section(
         "The content set www: pages that come as one package, a zip.",
-        absent: www ? nil : "this folder has no www", wwwText),
+        absent: www ? nil : "this folder has no www", wwwText(hasHost: hasHost)),
       section(
         "The content set routes: pages by their URI; a map says which file answers which.",
         absent: routes ? nil : "this folder has no rexxar", routesText),
@@ -69,19 +70,32 @@ extension DeviceProfile {
       """
   }
 
-  private static let wwwText = """
-    www: {
-      url: "api/update",             // the API that answers {"version": …, "url": …}
-      bundledVersion: "1",           // the version of the www in the bundle
-      // source: "api",              // or "chcp": url is the chcp.json of cordova-hot-code-push
-      // nativeInterface: 1,         // what its min_native_interface is compared with
-      // developmentMode: false,     // true: the bundle's www at every start, no server
-      // timeout: 15,                // seconds
-      // majorOnlyFromStore: true,   // 2.0.0 comes only with a new binary
-      // ready: "load",              // or "notifyAppReady": when a new release counts as working
-      // tries: 1,                   // starts before it counts as failed
-    },
-    """
+  private static func wwwText(hasHost: Bool) -> String {
+    let scheme =
+      hasHost
+      ? "scheme: \"capacitor\",           // a host of the app's own, as index.html has addresses"
+      : "// scheme: \"file\",             // or \"capacitor\", \"app\": a host of the app's own, for"
+    let more =
+      hasHost
+      ? "that begin at the root; \"file\": www as a folder"
+      : "addresses that begin at the root, and routers by path"
+    return """
+      www: {
+        url: "api/update",             // the API that answers {"version": …, "url": …}
+        bundledVersion: "1",           // the version of the www in the bundle
+        // source: "api",              // or "chcp": url is the chcp.json of cordova-hot-code-push
+        // nativeInterface: 1,         // what its min_native_interface is compared with
+        // developmentMode: false,     // true: the bundle's www at every start, no server
+        // timeout: 15,                // seconds
+        // majorOnlyFromStore: true,   // 2.0.0 comes only with a new binary
+        // ready: "load",              // or "notifyAppReady": when a new release counts as working
+        // tries: 1,                   // starts before it counts as failed
+        \(scheme)
+                                       // \(more)
+        // hostname: "localhost",      // the name of that host
+      },
+      """
+  }
 
   private static let routesText = """
     routes: {

@@ -34,7 +34,17 @@ extension DeviceProfile {
     package var ready = Readiness.load
     /// Starts without readiness after which a release counts as failed.
     package var tries = 1
+    /// The scheme of the app's own host; `nil` for pages that are loaded as files.
+    package var scheme: String?
+    /// The name of that host.
+    package var hostname = "localhost"
 
     package init() {}
+  }
+
+  /// What pages of `www` are loaded from.
+  package var site: SiteRoot {
+    guard let www, let scheme = www.scheme else { return .files }
+    return SiteRoot(scheme: scheme, hostname: www.hostname)
   }
 }

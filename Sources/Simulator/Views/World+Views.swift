@@ -11,7 +11,7 @@ extension World {
     case .success(let found):
       journal.note(.page, found.resolution.reason, because: cause)
       traffic.note(
-        .navigation(url: load.address.url, outcome: found.resolution.reason), page: token)
+        .navigation(url: load.address.text, outcome: found.resolution.reason), page: token)
       send(.resolved(found.resolution, token: token))
       send(.view(found.view, found.resolution, token: token))
       examineOnce()

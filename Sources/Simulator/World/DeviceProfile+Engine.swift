@@ -58,5 +58,6 @@ extension DeviceState {
       home: PageAddress(typed: profile.app.home) ?? PageAddress(path: "index.html"),
       developmentMode: profile.www?.developmentMode ?? false)
     hasSite = profile.www != nil
+    site = profile.site
   }
 }

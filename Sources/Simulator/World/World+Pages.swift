@@ -43,7 +43,7 @@ extension World {
       openPage(
         PageSource(
           html: page.html,
-          url: resolution.address.url + (resolution.address.fragment.map { "#" + $0 } ?? ""),
+          url: resolution.url + (resolution.address.fragment.map { "#" + $0 } ?? ""),
           reason: resolution.reason,
           because: entry, isOfSite: true),
         token: load.token)
@@ -74,27 +74,32 @@ extension World {
 
   /// Reads a page from the writable copy: the only place where the container looks for `www`.
   package func find(_ address: PageAddress) -> Result<FoundPage, MissedPage> {
-    let file = "Documents/www/\(address.path)"
     let release = state.www.active
+    let site = profile.site
+    let start = site.startPage(for: address, home: state.device.home, in: sandbox)
+    let page = start ?? address
+    let file = "Documents/www/\(page.path)"
     do throws(SandboxError) {
-      let bytes = try sandbox.read(address, limit: World.largestPage)
-      let kept = templates[address.path]
+      let bytes = try sandbox.read(page, limit: World.largestPage)
+      let kept = templates[page.path]
       let isStale = deviceFaults.contains(.staleTemplates) && kept != nil && kept != bytes
-      if deviceFaults.contains(.staleTemplates), kept == nil { templates[address.path] = bytes }
+      if deviceFaults.contains(.staleTemplates), kept == nil { templates[page.path] = bytes }
       let from = release.map { "release \($0)" } ?? "no release"
       let detail = "\(file), \(from), \(ByteCount.text(bytes.count))"
       let reason =
         isStale
-        ? "\(address.path) came from the template cache, not from \(file): the fault"
+        ? "\(page.path) came from the template cache, not from \(file): the fault"
           + " stale-templates keeps what was read before the update."
-        : "\(address.path) was read from the writable copy, \(from)."
+        : start != nil
+          ? "\(address.path) is no file: the app's host answers with \(page.path), \(from)."
+          : "\(page.path) was read from the writable copy, \(from)."
       let steps = [
         RouteStep(
           .cache, .hit, isStale ? "the template cache, older than \(file)" : "writable \(detail)")
       ]
       let resolution = Resolution(
         address: address, steps: steps, source: .cache, file: file, release: release,
-        reason: reason)
+        reason: reason, url: address.url(at: site))
       return .success(FoundPage(resolution: resolution, html: isStale ? kept ?? bytes : bytes))
     } catch {
       let reason =
@@ -109,7 +114,7 @@ extension World {
           : error.sentence
       let resolution = Resolution(
         address: address, steps: [RouteStep(.cache, .miss, "writable \(file)")],
-        source: .error, file: nil, release: release, reason: reason)
+        source: .error, file: nil, release: release, reason: reason, url: address.url(at: site))
       return .failure(MissedPage(resolution: resolution))
     }
   }

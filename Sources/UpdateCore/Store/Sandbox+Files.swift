@@ -46,6 +46,12 @@ extension Sandbox {
     return folder.status(of: name) != nil
   }
 
+  /// Whether something that is a file stands there.
+  package func isFile(_ path: String) -> Bool {
+    guard let (folder, name) = try? place(path) else { return false }
+    return (folder.status(of: name)?.st_mode ?? 0) & S_IFMT == S_IFREG
+  }
+
   /// Bytes and number of all files below a folder.
   package func size(of path: String) -> (bytes: Int, files: Int) {
     guard let top = try? folder(path) else { return (0, 0) }

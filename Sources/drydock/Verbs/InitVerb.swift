@@ -23,8 +23,10 @@ struct InitVerb {
     let views = ((try? manager.contentsOfDirectory(atPath: "Base.lproj")) ?? [])
       .filter { $0.hasSuffix(".view.json") }
     let name = URL(fileURLWithPath: manager.currentDirectoryPath).lastPathComponent
+    let hasHost = InitVerb.beginsAtRoot("www/index.html")
     let text = DeviceProfile.template(
-      www: entries.contains("www"), routes: entries.contains("rexxar"), lproj: languages,
+      www: entries.contains("www"), hasHost: hasHost, routes: entries.contains("rexxar"),
+      lproj: languages,
       loose: !loose.isEmpty, name: name)
     do {
       try text.write(toFile: file, atomically: false, encoding: .utf8)
@@ -40,7 +42,21 @@ struct InitVerb {
       ? "\(file) is written; no www, rexxar or lproj folder and no .strings was found here."
       : "\(file) is written for \(found.joined(separator: ", "))."
     output.line(reason)
+    if hasHost {
+      output.line(
+        "www/index.html has addresses that begin at the root, so www.scheme gives the app a host.")
+    }
     output.event("result", ["file": .string(file), "reason": .string(reason)])
     return output.done(0)
+  }
+
+  /// Whether a page names scripts, sheets or pictures by addresses that begin at the root, as bundlers
+  /// write them unless they are told not to.
+  private static func beginsAtRoot(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? handle.close() }
+    guard let data = try? handle.read(upToCount: 1 << 20) else { return false }
+    let text = String(decoding: data, as: UTF8.self)
+    return text.contains(/(?i)\b(src|href)\s*=\s*["']?\/[^\/"'\s>]/)
   }
 }

@@ -60,7 +60,8 @@ import Testing
 
   @Test func aFieldIsNeverWiderThanThePage() {
     #expect(PageText.rows("<input size=99 value=abcdefghijklmnop>", width: 12) == "[ghijklmnop]")
-    #expect(PageText.rows("<button>a long label here</button>", width: 12) == "[ a long\nlabel here ]")
+    #expect(
+      PageText.rows("<button>a long label here</button>", width: 12) == "[ a long\nlabel here ]")
   }
 
   @Test func barsShowTheirShare() {

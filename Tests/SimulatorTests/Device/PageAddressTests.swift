@@ -22,7 +22,7 @@ struct PageAddressTests {
   func view() throws {
     let address = try #require(PageAddress(typed: "native:Home_2"))
     #expect(address.view == "Home_2" && address.uri == nil)
-    #expect(address.url == "native:Home_2" && address.text == "native:Home_2")
+    #expect(address.url(at: .files) == "native:Home_2" && address.text == "native:Home_2")
     #expect(PageAddress(view: "native:Home_2") == address && PageAddress(view: "Home_2") == nil)
   }
 
@@ -38,14 +38,14 @@ struct PageAddressTests {
       "javascript:alert(1)", "mailto:a@example.org", "",
     ])
   func foreign(link: String) {
-    #expect(PageAddress(link: link) == nil)
+    #expect(PageAddress(link: link, at: .files) == nil)
   }
 
   @Test("A page's URL leads back to its address")
   func roundTrip() throws {
     for path in ["index.html", "a b/c%d.html", "日本.html", "x?y.html", "#.html"] {
       let address = PageAddress(path: path)
-      #expect(PageAddress(link: address.url)?.path == path)
+      #expect(PageAddress(link: address.url(at: .files), at: .files)?.path == path)
     }
   }
 }

@@ -132,6 +132,9 @@ struct ProfileErrorTests {
   private static let web = "an absolute http or https URL with a host and without a password"
   private static let url = "a URL, relative to the origin or absolute with http or https"
   private static let version = "a version such as \"1\" or \"1.2.0\""
+  private static let scheme =
+    "file, or a scheme for the app's own host: lower-case letters and digits, such as capacitor"
+  private static let host = "the name of a host in lower case, such as localhost"
   private static let below = "a relative path without . and .."
 
   @Test(
@@ -157,6 +160,9 @@ struct ProfileErrorTests {
       ("tls: { ca: 1 }", "tls.ca must be a path, not a number"),
       ("www: true", "www must be an object, not true"),
       ("www: { url: 'ftp://a/b' }", "www.url must be \(url), not 'ftp://a/b'"),
+      ("www: { scheme: 'My App' }", "www.scheme must be \(scheme), not 'My App'"),
+      ("www: { scheme: 'javascript' }", "www.scheme must be \(scheme), not 'javascript'"),
+      ("www: { hostname: 'a/b' }", "www.hostname must be \(host), not 'a/b'"),
       ("www: { url: 'a b' }", "www.url must be \(url), not 'a b'"),
       ("www: { bundledVersion: 1.5 }", "www.bundledVersion must be \(version), not '1.5'"),
       ("www: { bundledVersion: 'new' }", "www.bundledVersion must be \(version), not 'new'"),

@@ -26,6 +26,15 @@ struct ProfileTemplateTests {
     #expect(profile.record == nil)
   }
 
+  @Test("gives the app a host where its page needs one", arguments: [false, true])
+  func host(isNeeded: Bool) throws {
+    let text = DeviceProfile.template(
+      www: true, hasHost: isNeeded, routes: false, lproj: [], name: "Shop")
+    let profile = try DeviceProfile.parse(Array(text.utf8), name: "a", directory: "")
+    #expect(profile.site.text == (isNeeded ? "capacitor://localhost/" : "file:///Documents/www/"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
   @Test("names the languages of the folders")
   func languages() throws {
     let profile = try Self.parsed(lproj: ["Base.lproj", "de.lproj", "en_us.lproj", "a b.lproj"])

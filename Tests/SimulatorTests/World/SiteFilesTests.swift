@@ -23,7 +23,9 @@ struct SiteFilesTests {
       try sandbox.replaceFile("Documents/www/\(file)", with: Array("{}".utf8), asEdit: false)
     }
     let request = PageRequest(id: 1, kind: .fetch, url: "file:///Documents/www/\(name)")
-    let answer = try #require(await SiteFiles(sandbox: sandbox).local(request, because: nil))
+    let answer = try #require(
+      await SiteFiles(sandbox: sandbox, root: .files, home: PageAddress(path: "index.html"))
+        .local(request, because: nil))
     #expect(answer.isFailure != isThere)
     #expect(answer.body == (isThere ? Array("{}".utf8) : []))
   }
@@ -45,7 +47,9 @@ struct SiteFilesTests {
       try sandbox.replaceFile("Documents/\(file)", with: Array("{}".utf8), asEdit: false)
     }
     let request = PageRequest(id: 1, kind: .script, url: url)
-    let answer = try #require(await SiteFiles(sandbox: sandbox).local(request, because: nil))
+    let answer = try #require(
+      await SiteFiles(sandbox: sandbox, root: .files, home: PageAddress(path: "index.html"))
+        .local(request, because: nil))
     #expect(answer.isFailure != isThere)
     #expect(answer.file == (isThere ? "Documents/www/assets/app.js" : nil))
   }

@@ -6,6 +6,8 @@ package struct ControllerConfiguration: Sendable {
   package var entry: Int?
   /// The page's own URL, as its script sees it.
   package var url: String
+  /// What the URLs of the app's own pages begin with, where those have a host.
+  package var ownRoot = "file:///"
   /// The scheme of widget URLs, in these letters.
   package var scheme = "douban"
   /// The host of widget URLs, in these letters, and of container APIs.

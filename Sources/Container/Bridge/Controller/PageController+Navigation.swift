@@ -84,6 +84,7 @@ extension PageController {
       return .ignored(reason: "frames are not shown")
     // `native:` names a view that the device draws itself.
     case "file", "native": return .page(url: url)
+    case _ where url.hasPrefix(configuration.ownRoot): return .page(url: url)
     case "http", "https":
       let isStore = WebURL(url)?.host == "itunes.apple.com"
       return navigation.kind == .link || isStore ? .external(url: url) : .page(url: url)

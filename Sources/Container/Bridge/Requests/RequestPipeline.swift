@@ -75,7 +75,10 @@ struct RequestPipeline: Sendable {
     _ sketch: RequestSketch, of request: PageRequest, because: Int?
   ) async throws(RequestRefusal) -> PageResponse? {
     let scheme = sketch.url[...].cut(at: ":").before.lowercased()
+    // The app's own host serves its own pages, whatever its scheme is.
+    let isOwn = [sketch.url, configuration.url].allSatisfy { $0.hasPrefix(configuration.ownRoot) }
     switch scheme {
+    case _ where isOwn: break
     case "file":
       guard configuration.url.hasPrefix("file:") else { throw .fileFromWeb }
     case "http", "https":
@@ -84,7 +87,7 @@ struct RequestPipeline: Sendable {
       throw .scheme(scheme)
     }
     guard let found = await files.local(request, because: because) else {
-      if scheme == "file" { throw .noFile }
+      if scheme == "file" || isOwn { throw .noFile }
       return nil
     }
     if Task.isCancelled { return .failed(cancelled) }

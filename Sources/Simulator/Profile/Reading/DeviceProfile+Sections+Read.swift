@@ -16,7 +16,7 @@ extension DeviceProfile.Trust {
 extension DeviceProfile.WWW {
   private static let keys = [
     "source", "url", "nativeInterface", "bundledVersion", "developmentMode", "timeout",
-    "majorOnlyFromStore", "ready", "tries",
+    "majorOnlyFromStore", "ready", "tries", "scheme", "hostname",
   ]
 
   static func read(_ field: ProfileField) throws(ProfileError) -> Self {
@@ -38,6 +38,8 @@ extension DeviceProfile.WWW {
     if let field = section["majorOnlyFromStore"] { www.majorOnlyFromStore = try field.flag() }
     if let field = section["ready"] { www.ready = try field.word(Readiness.self) }
     if let field = section["tries"] { www.tries = try field.integer(in: 1...100) }
+    if let field = section["scheme"] { www.scheme = try field.scheme() }
+    if let field = section["hostname"] { www.hostname = try field.hostname() }
     return www
   }
 }

@@ -5,6 +5,28 @@ extension ProfileField {
     try text("a string that is not empty") { !$0.isEmpty }
   }
 
+  /// The scheme of a host of the app's own; `nil` for `file`, which has none.
+  func scheme() throws(ProfileError) -> String? {
+    let scheme = try text(
+      "file, or a scheme for the app's own host: lower-case letters and digits, such as capacitor"
+    ) { text in
+      text.utf8.count <= 40 && text.utf8.first.map { (97...122).contains($0) } == true
+        && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
+        && !["about", "blob", "data", "javascript", "native"].contains(text)
+    }
+    return scheme == "file" ? nil : scheme
+  }
+
+  /// The name of a host, in lower case.
+  func hostname() throws(ProfileError) -> String {
+    try text("the name of a host in lower case, such as localhost") { text in
+      (1...200).contains(text.utf8.count)
+        && text.utf8.allSatisfy {
+          (97...122).contains($0) || (48...57).contains($0) || $0 == 45 || $0 == 46
+        }
+    }
+  }
+
   /// A name that a folder or file can have, with room for an ending.
   func fileName() throws(ProfileError) -> String {
     try text(

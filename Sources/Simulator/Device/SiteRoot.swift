@@ -1,0 +1,65 @@
+import UpdateCore
+
+/// What pages of `www` are loaded from: the writable folder, by file, or a host of the app's own that
+/// serves it, as Cordova's `scheme` and `hostname` and Capacitor's servers do.
+package struct SiteRoot: Sendable, Hashable {
+  /// The folder as a file.
+  package static let files = SiteRoot(text: "file:///Documents/www/", isHost: false)
+
+  /// The root's URL, with a slash at its end.
+  package let text: String
+  /// Whether it is a host: addresses that begin at the root are in `www`, and a path without an
+  /// extension that is no file is the start page's (Cordova iOS, `CDVURLSchemeHandler`).
+  package let isHost: Bool
+
+  private init(text: String, isHost: Bool) {
+    self.text = text
+    self.isHost = isHost
+  }
+
+  /// A host of the app's own.
+  package init(scheme: String, hostname: String) {
+    self.init(text: "\(scheme)://\(hostname)/", isHost: true)
+  }
+
+  /// Whether a path may be a view of the start page's: one without an extension, or a folder's.
+  func isView(_ path: String) -> Bool {
+    let last = path.split(separator: "/").last ?? ""
+    return isHost && (!last.contains(".") || last == SiteRoot.index)
+  }
+
+  /// What a folder's address means.
+  fileprivate static let index = "index.html"
+
+  /// The page that stands for an address which is no file; `nil` where the address is its own page.
+  func startPage(for address: PageAddress, home: PageAddress, in sandbox: Sandbox) -> PageAddress? {
+    guard isView(address.path), !sandbox.isFile("Documents/www/\(address.path)") else { return nil }
+    let isPage = home.uri == nil && home.view == nil
+    return PageAddress(path: isPage ? home.path : SiteRoot.index)
+  }
+}
+
+extension PageAddress {
+  /// The target of a link that a page resolved; `nil` when it leaves `www`.
+  package init?(link: String, at root: SiteRoot) {
+    guard link.hasPrefix(root.text) else { return nil }
+    self.init(typed: String(link.dropFirst(root.text.count)))
+  }
+
+  /// The URL the page process is told, without its fragment; of a native view its address.
+  package func url(at root: SiteRoot) -> String {
+    if view != nil { return path }
+    let unreserved = Set("-._~/()'!*,:@&=+$;".utf8)
+    var text = root.text
+    // A host serves a folder's page at the folder, where scripts that read the path look for it.
+    let isFolder = root.isHost && path.split(separator: "/").last == SiteRoot.index[...]
+    for byte in isFolder ? path.utf8.dropLast(SiteRoot.index.utf8.count) : path.utf8[...] {
+      if byte.isASCIILetter || byte.isASCIIDigit || unreserved.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text + (query.map { "?" + $0 } ?? "")
+  }
+}
