@@ -184,6 +184,10 @@ function complete() {
     if (string.startsWith(key, "Webkit")) {
       defineProperty(prototype, `w${string.slice(key, 1)}`, descriptor);
     }
+    // The names that are declared, by number: older libraries list what a browser knows so.
+    defineProperty(prototype, index, {
+      get() { return sourceOf(this).block().names[index]; }, configurable: true, enumerable: false,
+    });
   }
   defineProperty(prototype, "cssFloat", property("float"));
 }

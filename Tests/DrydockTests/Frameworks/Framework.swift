@@ -1,6 +1,6 @@
 import Testing
 
-/// A framework as Debian packages it, and the page of `Tests/Frameworks` that is written with it.
+/// A framework as Debian packages it, or none, and the page of `Tests/Frameworks` that is written with it.
 struct Framework: Sendable, CustomTestStringConvertible {
   /// A script of a package, as the page finds it in `lib`.
   enum Script {
@@ -53,6 +53,10 @@ struct Framework: Sendable, CustomTestStringConvertible {
     Framework(
       "MooTools", page: "mootools",
       ["mootools.js": .file("\(web)/mootools/mootools-core-nc.js")]),
+    // No packages have these; the pages bring what is of their kind.
+    Framework("plain DOM", page: "dom", [:]),
+    Framework("custom elements with templates, as Lit makes them", page: "custom-elements", [:]),
+    Framework("what a compiler makes of components, as Svelte's does", page: "compiled", [:]),
   ]
 
   private static let web = "/usr/share/javascript"

@@ -34,6 +34,11 @@ import Testing
     ("(s.sheet.deleteRule(0), s.sheet.cssRules.length)", "3"),
     ("getComputedStyle(p).color", "rgb(255, 0, 0)"),
     ("getComputedStyle(i).color", "rgb(255, 0, 0)"),
+    (
+      "(e => `${e[0]} ${e[e.length - 1] !== undefined} ${e[e.length]}`)(getComputedStyle(p))",
+      "align-items true undefined"
+    ),
+    ("(p.style.color = 'red', p.style[0] + p.style[1] + p.style[2])", "widthcolorundefined"),
     ("getComputedStyle(p).display", "flex"), ("getComputedStyle(i).display", "inline"),
     ("getComputedStyle(p).marginTop", "16px"), ("getComputedStyle(p).margin", "16px 2px"),
     ("getComputedStyle(p).fontWeight", "700"), ("getComputedStyle(p).width", "50%"),
