@@ -163,6 +163,18 @@ static const char node[] = {
 #embed "prelude/node.js"
 };
 
+static const char tracking[] = {
+#embed "prelude/tracking.js"
+};
+
+static const char documents[] = {
+#embed "prelude/documents.js"
+};
+
+static const char namespaces[] = {
+#embed "prelude/namespaces.js"
+};
+
 static const char character_data[] = {
 #embed "prelude/character-data.js"
 };
@@ -290,6 +302,8 @@ static const CPreludeScript scripts[] = {
     SCRIPT(report),
     SCRIPT(console),
     SCRIPT(node),
+    SCRIPT(tracking),
+    SCRIPT(namespaces),
     SCRIPT(character_data),
     SCRIPT(collections),
     SCRIPT(mutation),
@@ -301,6 +315,7 @@ static const CPreludeScript scripts[] = {
     SCRIPT(validity),
     SCRIPT(activation),
     SCRIPT(document),
+    SCRIPT(documents),
     SCRIPT(geometry),
     SCRIPT(window),
     SCRIPT(location),

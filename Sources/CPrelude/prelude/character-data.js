@@ -15,23 +15,37 @@ class CharacterData extends shared.Node {
 
   substringData(offset, count) {
     const text = this.data;
-    check(text, offset);
-    return string.slice(text, offset, offset + count);
+    shared.requireArguments(2, arguments.length);
+    const start = check(text, offset);
+    return string.slice(text, start, start + (count >>> 0));
   }
-  appendData(text) { this.data += `${text}`; }
-  insertData(offset, text) { this.replaceData(offset, 0, text); }
-  deleteData(offset, count) { this.replaceData(offset, count, ""); }
+  appendData(text) {
+    shared.requireArguments(1, arguments.length);
+    shared.replaceData(this, this.length, 0, `${text}`);
+  }
+  insertData(offset, text) {
+    shared.requireArguments(2, arguments.length);
+    this.replaceData(offset, 0, text);
+  }
+  deleteData(offset, count) {
+    shared.requireArguments(2, arguments.length);
+    this.replaceData(offset, count, "");
+  }
   replaceData(offset, count, text) {
+    shared.requireArguments(3, arguments.length);
     const old = this.data;
-    check(old, offset);
-    this.data = string.slice(old, 0, offset) + `${text}` + string.slice(old, offset + count);
+    const start = check(old, offset);
+    const size = shared.builtins.min(count >>> 0, old.length - start);
+    shared.replaceData(this, start, size, `${text}`);
   }
 }
 
 function check(text, offset) {
-  if (offset > text.length) {
+  const place = offset >>> 0;
+  if (place > text.length) {
     throw new shared.DOMException("The offset is beyond the data's end", "IndexSizeError");
   }
+  return place;
 }
 
 class Text extends CharacterData {
@@ -53,11 +67,12 @@ class Text extends CharacterData {
   }
   splitText(offset) {
     const text = this.data;
-    check(text, offset);
-    const rest = new Text(string.slice(text, offset));
-    this.data = string.slice(text, 0, offset);
+    const start = check(text, offset);
+    const rest = shared.setOwner(new Text(string.slice(text, start)), this.ownerDocument);
     const parent = this.parentNode;
     if (parent !== null) parent.insertBefore(rest, this.nextSibling);
+    if (shared.tracks) shared.didSplit(this, start, rest);
+    shared.replaceData(this, start, text.length - start, "");
     return rest;
   }
 }
@@ -66,6 +81,15 @@ class Comment extends CharacterData {
   constructor(data = "") {
     return register(create(new.target.prototype), host.createComment(`${data}`), 8, "");
   }
+}
+
+class CDATASection extends Text {
+  constructor() { throw new TypeError("Illegal constructor"); }
+}
+class ProcessingInstruction extends CharacterData {
+  constructor() { throw new TypeError("Illegal constructor"); }
+  get target() { return shared.nodes.nameOf(this); }
+  get sheet() { return null; }
 }
 
 class DocumentFragment extends shared.Node {
@@ -78,12 +102,15 @@ class DocumentFragment extends shared.Node {
   }
 }
 
-const made = { CharacterData, Text, Comment, DocumentFragment };
+const made =
+  { CharacterData, Text, Comment, CDATASection, ProcessingInstruction, DocumentFragment };
 for (const name in made) {
   shared.interface(made[name]);
   shared.define(name, made[name]);
 }
 kinds[3] = Text;
+kinds[4] = CDATASection;
+kinds[7] = ProcessingInstruction;
 kinds[8] = Comment;
 kinds[11] = DocumentFragment;
 

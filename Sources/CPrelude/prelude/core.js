@@ -108,9 +108,10 @@ string.split = function (text, separator) {
 };
 const map = methods(Map.prototype, ["clear", "delete", "forEach", "get", "has", "set"]);
 const weakMap = methods(WeakMap.prototype, ["get", "has", "set"]);
+const weakRef = methods(WeakRef.prototype, ["deref"]);
 
 shared.builtins = {
-  uncurry, string, array, map, weakMap,
+  uncurry, string, array, map, weakMap, weakRef,
   set: methods(Set.prototype, ["add", "forEach", "has"]),
   regexp, put,
   number: methods(Number.prototype, ["toString"]),
@@ -140,7 +141,7 @@ shared.builtins = {
   floor: Math.floor, min: Math.min, max,
   resolved: Promise.resolve.bind(Promise), rejected: Promise.reject.bind(Promise),
   Array, ArrayBuffer, DataView, Date, Error, Map, Number, Object, Promise, Proxy, RangeError,
-  RegExp, Set, String, Symbol, SyntaxError, TypeError, Uint8Array, WeakMap,
+  RegExp, Set, String, Symbol, SyntaxError, TypeError, Uint8Array, WeakMap, WeakRef,
 };
 
 // Nothing of ours shows in `for (name in window)`.

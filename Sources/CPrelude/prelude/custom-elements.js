@@ -136,12 +136,12 @@ function didDisable(element) {
   }
 }
 
-function attributeChanged(element, name, old, value) {
+function attributeChanged(element, name, old, value, namespace = null) {
   if (name === "disabled" || name === "form") didDisable(element);
   const state = stateOf(element);
   if (state === undefined || state.is !== "custom") return;
   if (!array.includes(state.definition.observed, name)) return;
-  enqueueCallback(element, "attributeChanged", [name, old, value, null]);
+  enqueueCallback(element, "attributeChanged", [name, old, value, namespace]);
 }
 
 // MARK: Upgrades

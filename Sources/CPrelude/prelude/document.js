@@ -18,7 +18,7 @@ function checkName(name) {
 }
 
 class Document extends shared.Node {
-  constructor() { return blank(new.target.prototype); }
+  constructor() { return shared.makeDocument(new.target.prototype, "application/xml"); }
 
   get documentElement() { return elementIn(this); }
   get head() { return part(this, "head"); }
@@ -41,8 +41,8 @@ class Document extends shared.Node {
     title.textContent = text;
   }
 
-  get URL() { return shared.documentURL(); }
-  get documentURI() { return shared.documentURL(); }
+  get URL() { return this === globalThis.document ? shared.documentURL() : "about:blank"; }
+  get documentURI() { return this.URL; }
   get domain() { return shared.location.hostname; }
   set domain(value) {}
   get referrer() { return ""; }
@@ -50,7 +50,7 @@ class Document extends shared.Node {
   get characterSet() { return "UTF-8"; }
   get charset() { return "UTF-8"; }
   get inputEncoding() { return "UTF-8"; }
-  get contentType() { return "text/html"; }
+  get contentType() { return shared.hasDocuments ? shared.typeOf(this) : "text/html"; }
   get lastModified() { return ""; }
   get dir() { return this.documentElement?.dir ?? ""; }
   get designMode() { return "off"; }
@@ -63,8 +63,12 @@ class Document extends shared.Node {
   get defaultView() { return this === globalThis.document ? globalThis : null; }
   get location() { return this === globalThis.document ? shared.location : null; }
   set location(value) { shared.location.href = value; }
-  get implementation() { return implementation; }
-  get doctype() { return this === globalThis.document ? doctype() : null; }
+  get implementation() { return shared.implementationOf(this); }
+  get doctype() {
+    let id = host.first(idOf(this));
+    while (id >= 0 && host.describe(id) !== 10) id = host.next(id);
+    return wrapOrNull(id);
+  }
   get currentScript() { return wrapOrNull(host.currentScript()); }
   get activeElement() {
     const focused = shared.activeElement();
@@ -97,7 +101,7 @@ class Document extends shared.Node {
     return wrapOrNull(host.byID(`${id}`));
   }
   getElementsByTagName(name) { return shared.byTag(this, name); }
-  getElementsByTagNameNS(namespace, name) { return shared.byTag(this, name); }
+  getElementsByTagNameNS(namespace, name) { return shared.byNS(this, namespace, name); }
   getElementsByClassName(names) { return shared.byClass(this, names); }
   getElementsByName(name) {
     const text = `${name}`;
@@ -106,35 +110,49 @@ class Document extends shared.Node {
   getSelection() { return globalThis.getSelection(); }
 
   createElement(name, options = undefined) {
+    if (this !== document) return shared.createIn(this, `${name}`, options);
     const text = string.toLowerCase(`${name}`);
     checkName(text);
     return createHTML(text, options);
   }
   createElementNS(namespace, name, options = undefined) {
-    const text = `${name}`;
-    checkName(text);
-    const place = array.indexOf(shared.namespaces, namespace);
-    if (place === 0) return createHTML(text, options);
-    const local = string.slice(text, string.indexOf(text, ":") + 1);
-    return wrap(host.create(local, place < 0 ? 1 : place));
+    shared.requireArguments(2, arguments.length);
+    return shared.setOwner(shared.createNS(namespace, `${name}`, options), this);
   }
   createTextNode(data) {
     const text = `${data}`;
     const id = shared.queue.text(text);
-    return register(
+    const node = register(
       create(shared.Text.prototype), id < 0 ? host.createText(text) : id, 3, "", fresh,
     );
+    return this === document ? node : shared.setOwner(node, this);
   }
   createComment(data) {
     const text = `${data}`;
     const id = shared.queue.comment(text);
-    return register(
+    const node = register(
       create(shared.Comment.prototype), id < 0 ? host.createComment(text) : id, 8, "", fresh,
     );
+    return this === document ? node : shared.setOwner(node, this);
   }
-  createDocumentFragment() { return new shared.DocumentFragment(); }
-  createAttribute(name) { return shared.createAttribute(string.toLowerCase(`${name}`)); }
-  createAttributeNS(namespace, name) { return shared.createAttribute(`${name}`); }
+  createProcessingInstruction(target, data) {
+    shared.requireArguments(2, arguments.length);
+    return shared.setOwner(shared.createInstruction(`${target}`, `${data}`), this);
+  }
+  createCDATASection(data) {
+    shared.requireArguments(1, arguments.length);
+    return shared.createCDATA(this, `${data}`);
+  }
+  createDocumentFragment() { return shared.setOwner(new shared.DocumentFragment(), this); }
+  createAttribute(name) {
+    shared.requireArguments(1, arguments.length);
+    return shared.createAttribute(
+      shared.isXML(this) ? `${name}` : string.toLowerCase(`${name}`), this);
+  }
+  createAttributeNS(namespace, name) {
+    shared.requireArguments(2, arguments.length);
+    return shared.createAttributeNS(namespace, `${name}`, this);
+  }
   createEvent(name) { return shared.createEvent(name); }
   createRange() { return new shared.Range(); }
   createTreeWalker(root, show = 0xffffffff, filter = null) {
@@ -144,16 +162,22 @@ class Document extends shared.Node {
     return new shared.NodeIterator(root, show, filter);
   }
   importNode(node, deep = false) {
-    const copy = node.cloneNode(deep);
+    if (kindOf(node) === 9) {
+      throw new shared.DOMException("A document cannot be imported", "NotSupportedError");
+    }
+    const copy = shared.setOwner(node.cloneNode(deep), this);
     if (shared.definitions > 0) shared.upgradeTree(copy);
     return copy;
   }
   adoptNode(node) {
+    if (kindOf(node) === 9) {
+      throw new shared.DOMException("A document cannot be adopted", "NotSupportedError");
+    }
     if (shared.hasShadows && host.shadowHost(idOf(node)) >= 0) {
       throw new shared.DOMException("A shadow root stays with its host", "HierarchyRequestError");
     }
     shared.removeNode(node);
-    return node;
+    return shared.setOwner(node, this);
   }
 
   open() { return this; }
@@ -184,6 +208,9 @@ function createHTML(name, options) {
   const id = shared.queue.element(name);
   return id < 0 ? made(host.create(name, 0), name) : made(id, name, fresh);
 }
+
+shared.createHTML = createHTML;
+shared.checkName = checkName;
 
 const selected = (node, selector) =>
   shared.collected(node, selector, () => host.queryAll(idOf(node), selector));
@@ -225,70 +252,6 @@ class FontFaceSet extends shared.EventTarget {
 shared.interface(FontFaceSet);
 shared.handlerAttributes(FontFaceSet, ["loading", "loadingdone", "loadingerror"]);
 const fonts = new FontFaceSet();
-
-// MARK: Other documents
-
-class DocumentType extends shared.Node {
-  get name() { return shared.nodes.nameOf(this); }
-  get publicId() { return ""; }
-  get systemId() { return ""; }
-}
-shared.interface(DocumentType);
-shared.define("DocumentType", DocumentType);
-
-let ownType;
-function doctype() {
-  const name = host.doctype();
-  if (name === null) return null;
-  ownType ??= register(create(DocumentType.prototype), host.createComment(""), 10, name);
-  return ownType;
-}
-
-const blank = (prototype) => register(create(prototype), host.createFragment(), 9, "");
-
-class DOMImplementation {
-  constructor() { throw new TypeError("Illegal constructor"); }
-  createHTMLDocument(title = undefined) {
-    const made = blank(HTMLDocument.prototype);
-    const { document } = globalThis;
-    const root = made.appendChild(document.createElement("html"));
-    const head = root.appendChild(document.createElement("head"));
-    if (title !== undefined) head.appendChild(document.createElement("title")).textContent = title;
-    root.appendChild(document.createElement("body"));
-    return made;
-  }
-  createDocument() { return blank(Document.prototype); }
-  createDocumentType(name) {
-    return register(create(DocumentType.prototype), host.createComment(""), 10, `${name}`);
-  }
-  hasFeature() { return true; }
-}
-shared.interface(DOMImplementation);
-shared.define("DOMImplementation", DOMImplementation);
-const implementation = create(DOMImplementation.prototype);
-
-class DOMParser {
-  parseFromString(markup, type) {
-    const made = implementation.createHTMLDocument();
-    const fragment = wrap(host.parse(`${markup}`, idOf(made.body)));
-    // What a whole document has outside its body does not come from a fragment; the title does.
-    made.body.appendChild(fragment);
-    const title = made.body.querySelector("title");
-    if (title !== null) made.head.appendChild(title);
-    return made;
-  }
-}
-shared.interface(DOMParser);
-shared.define("DOMParser", DOMParser);
-
-class XMLSerializer {
-  serializeToString(node) {
-    if (kindOf(node) === 3) return host.data(idOf(node));
-    return kindOf(node) === 1 ? host.outerHTML(idOf(node)) : host.innerHTML(idOf(node));
-  }
-}
-shared.interface(XMLSerializer);
-shared.define("XMLSerializer", XMLSerializer);
 
 // MARK: Cookies
 

@@ -6,15 +6,13 @@ const { idOf, nameOf, wrap, wrapOrNull, kindOf } = shared.nodes;
 const { string, regexp, array } = shared.builtins;
 
 const htmlNamespace = "http://www.w3.org/1999/xhtml";
-const namespaces =
-  [htmlNamespace, "http://www.w3.org/2000/svg", "http://www.w3.org/1998/Math/MathML"];
 
 const isHTML = (element) => element instanceof shared.HTMLElement;
 
 // The name of an attribute as it is kept: in lower case at HTML elements.
 function attributeName(element, name) {
   const text = `${name}`;
-  return isHTML(element) ? string.toLowerCase(text) : text;
+  return isHTML(element) && !shared.isXML(element) ? string.toLowerCase(text) : text;
 }
 
 function checkedName(element, name) {
@@ -44,8 +42,19 @@ shared.removeAttribute = function (element, name) {
   if (shared.watches) didSet(element, name, old, null);
 };
 
-function didSet(element, name, old, value) {
-  if (shared.definitions > 0) shared.attributeChanged(element, name, old, value);
+// The name is the local one, and the namespace is not empty.
+function setNamed(element, uri, local, name, value) {
+  if (uri === "") return setAttribute(element, name, value);
+  const id = idOf(element);
+  const old = host.valueNS(id, uri, local);
+  host.setAttributeNS(id, uri, name, value);
+  if (shared.isObserved()) shared.queueAttribute(element, local, old, uri);
+  if (shared.watches) didSet(element, local, old, value, uri);
+}
+shared.setNamed = setNamed;
+
+function didSet(element, name, old, value, uri = null) {
+  if (shared.definitions > 0) shared.attributeChanged(element, name, old, value, uri);
   if (shared.hasShadows) shared.didChange();
 }
 
@@ -54,11 +63,15 @@ const { setAttribute, removeAttribute } = shared;
 class Element extends shared.Node {
   get namespaceURI() {
     if (isHTML(this)) return htmlNamespace;
-    return shared.isSVG(this) ? namespaces[1] : namespaces[2];
+    return host.namespace(idOf(this)) || null;
   }
-  get prefix() { return null; }
+  get prefix() { return host.prefix(idOf(this)) || null; }
   get localName() { return nameOf(this); }
-  get tagName() { return isHTML(this) ? string.toUpperCase(nameOf(this)) : nameOf(this); }
+  get tagName() {
+    const prefix = shared.hasPrefixes ? host.prefix(idOf(this)) : "";
+    const name = prefix === "" ? nameOf(this) : `${prefix}:${nameOf(this)}`;
+    return isHTML(this) && !shared.isXML(this) ? string.toUpperCase(name) : name;
+  }
 
   get attributes() { return shared.attributesOf(this); }
   hasAttributes() { return host.attributes(idOf(this)).length > 0; }
@@ -89,27 +102,43 @@ class Element extends shared.Node {
     return false;
   }
   getAttributeNS(namespace, name) {
-    return host.attribute(idOf(this), `${name}`) ?? host.attribute(idOf(this), `xlink:${name}`);
+    shared.requireArguments(2, arguments.length);
+    return host.valueNS(idOf(this), shared.uriOf(namespace), `${name}`);
   }
   hasAttributeNS(namespace, name) { return this.getAttributeNS(namespace, name) !== null; }
   setAttributeNS(namespace, name, value) {
+    shared.requireArguments(3, arguments.length);
     const text = `${name}`;
-    if (text === "" || regexp.exec(/[\s/>=\0]/, text) !== null) {
-      throw new shared.DOMException(
-        `"${text}" is no name of an attribute`, "InvalidCharacterError",
-      );
-    }
-    setAttribute(this, text, `${value}`);
+    const { uri, local } = shared.checkedNames(namespace, text);
+    setNamed(this, uri, local, text, `${value}`);
   }
   removeAttributeNS(namespace, name) {
-    removeAttribute(this, `${name}`);
-    removeAttribute(this, `xlink:${name}`);
+    shared.requireArguments(2, arguments.length);
+    const uri = shared.uriOf(namespace);
+    if (uri === "") {
+      const own = host.attributeNS(idOf(this), "", `${name}`);
+      if (own !== null) removeAttribute(this, own);
+      return;
+    }
+    const id = idOf(this);
+    const old = host.valueNS(id, uri, `${name}`);
+    if (old === null) return;
+    host.removeAttributeNS(id, uri, `${name}`);
+    if (shared.isObserved()) shared.queueAttribute(this, `${name}`, old, uri);
+    if (shared.watches) didSet(this, `${name}`, old, null, uri);
   }
   getAttributeNode(name) { return this.attributes.getNamedItem(name); }
-  getAttributeNodeNS(namespace, name) { return this.attributes.getNamedItem(name); }
+  getAttributeNodeNS(namespace, name) {
+    return this.attributes.getNamedItemNS(namespace, name);
+  }
   setAttributeNodeNS(attribute) { return this.attributes.setNamedItem(attribute); }
   setAttributeNode(attribute) { return this.attributes.setNamedItem(attribute); }
-  removeAttributeNode(attribute) { return this.attributes.removeNamedItem(attribute.name); }
+  removeAttributeNode(attribute) {
+    if (attribute.ownerElement !== this) {
+      throw new shared.DOMException("The attribute is not the element's", "NotFoundError");
+    }
+    return this.attributes.removeNamedItemNS(attribute.namespaceURI, attribute.localName);
+  }
 
   get id() { return this.getAttribute("id") ?? ""; }
   set id(value) { setAttribute(this, "id", `${value}`); }
@@ -126,12 +155,16 @@ class Element extends shared.Node {
   get shadowRoot() { return idOf(this), shared.hasShadows ? shared.shadowRootOf(this) : null; }
   get assignedSlot() { return idOf(this), shared.hasShadows ? shared.assignedSlotOf(this) : null; }
 
-  get innerHTML() { return host.innerHTML(idOf(this)); }
+  get innerHTML() {
+    return shared.isXML(this) ? host.xml(idOf(this), true) : host.innerHTML(idOf(this));
+  }
   set innerHTML(markup) {
     const text = markup === null ? "" : `${markup}`;
     shared.replaceContents(this, () => { host.setInnerHTML(idOf(this), text); });
   }
-  get outerHTML() { return host.outerHTML(idOf(this)); }
+  get outerHTML() {
+    return shared.isXML(this) ? host.xml(idOf(this), false) : host.outerHTML(idOf(this));
+  }
   set outerHTML(markup) {
     const parent = this.parentNode;
     if (parent === null) return;
@@ -165,7 +198,7 @@ class Element extends shared.Node {
   webkitMatchesSelector(selector) { return this.matches(selector); }
   closest(selector) { return wrapOrNull(host.closest(idOf(this), `${selector}`)); }
   getElementsByTagName(name) { return shared.byTag(this, name); }
-  getElementsByTagNameNS(namespace, name) { return shared.byTag(this, name); }
+  getElementsByTagNameNS(namespace, name) { return shared.byNS(this, namespace, name); }
   getElementsByClassName(names) { return shared.byClass(this, names); }
   get nextElementSibling() { return shared.elementBeside(this, host.next); }
   get previousElementSibling() { return shared.elementBeside(this, host.previous); }
@@ -266,7 +299,14 @@ for (const constructor of [DOMRectReadOnly, DOMRect]) {
 
 shared.byTag = function (node, name) {
   const text = `${name}`;
-  return shared.collected(node, `tag ${text}`, () => host.byTag(idOf(node), text));
+  return shared.collected(node, `tag ${text}`, () =>
+    (shared.isXML(node) ? host.byQualified(idOf(node), text) : host.byTag(idOf(node), text)));
+};
+
+shared.byNS = function (node, namespace, name) {
+  const uri = shared.uriOf(namespace);
+  const text = `${name}`;
+  return shared.collected(node, `tag ${uri} ${text}`, () => host.byNS(idOf(node), uri, text));
 };
 
 shared.words = function (text) {
@@ -348,4 +388,3 @@ for (let index = 0; index < stateNames.length; index += 1) {
   );
 }
 shared.attributeName = attributeName;
-shared.namespaces = namespaces;

@@ -140,9 +140,9 @@ shared.queueData = function (target, oldValue) {
     (options) => options.characterDataOldValue);
 };
 
-shared.queueAttribute = function (target, attributeName, oldValue) {
+shared.queueAttribute = function (target, attributeName, oldValue, attributeNamespace = null) {
   const isWanted = ({ attributes, attributeFilter }) =>
     attributes && (attributeFilter === undefined || array.includes(attributeFilter, attributeName));
-  queue("attributes", target, { attributeName }, isWanted, oldValue,
+  queue("attributes", target, { attributeName, attributeNamespace }, isWanted, oldValue,
     (options) => options.attributeOldValue);
 };

@@ -81,34 +81,40 @@ class Node extends shared.EventTarget {
     switch (kindOf(this)) {
       case 1: return this.tagName;
       case 3: return "#text";
+      case 4: return "#cdata-section";
+      case 7: case 10: return nameOf(this);
       case 8: return "#comment";
       case 9: return "#document";
-      case 10: return this.name;
       default: return "#document-fragment";
     }
   }
   get nodeValue() {
-    const kind = kindOf(this);
-    return kind === 3 || kind === 8 ? host.data(idOf(this)) : null;
+    return isData(kindOf(this)) ? host.data(idOf(this)) : null;
   }
   set nodeValue(value) {
-    const kind = kindOf(this);
-    if (kind === 3 || kind === 8) shared.setData(this, value === null ? "" : `${value}`);
+    if (isData(kindOf(this))) shared.setData(this, value === null ? "" : `${value}`);
   }
   get textContent() {
-    return kindOf(this) >= 9 && kindOf(this) !== 11 ? null : host.textContent(idOf(this));
+    return kindOf(this) === 9 || kindOf(this) === 10 ? null : host.textContent(idOf(this));
   }
   set textContent(value) {
     const text = value === null || value === undefined ? "" : `${value}`;
     if (fillQueued(this, text)) return;
     const kind = kindOf(this);
-    if (kind === 3 || kind === 8) return shared.setData(this, text);
+    if (isData(kind)) return shared.setData(this, text);
     if (kind === 9 || kind === 10) return;
     shared.replaceContents(this, () => { host.setTextContent(idOf(this), text); });
   }
 
-  get ownerDocument() { return kindOf(this) === 9 ? null : globalThis.document; }
-  get isConnected() { return host.isConnected(idOf(this)); }
+  get ownerDocument() {
+    if (kindOf(this) === 9) return null;
+    return shared.hasDocuments ? ownerOf(this) : globalThis.document;
+  }
+  get isConnected() {
+    const id = idOf(this);
+    return host.isConnected(id) ||
+      (shared.hasDocuments && kindOf(wrap(host.rootOf(id, true))) === 9);
+  }
   get baseURI() { return shared.baseURL(); }
   get parentNode() { return wrapOrNull(host.parent(idOf(this))); }
   get parentElement() {
@@ -130,7 +136,7 @@ class Node extends shared.EventTarget {
   }
   appendChild(node) {
     shared.requireArguments(1, arguments.length);
-    if (isObserved() || shared.watches) shared.observeInsertion(this, node, -1);
+    if (isObserved() || shared.watches || shared.tracks) shared.observeInsertion(this, node, -1);
     else if (typeof node !== "object" || node === null || !appendQueued(this, node)) {
       host.insert(idOf(this), idOf(node), -1);
     }
@@ -148,25 +154,15 @@ class Node extends shared.EventTarget {
   }
   replaceChild(node, child) {
     shared.requireArguments(2, arguments.length);
-    if (host.parent(idOf(child)) !== idOf(this)) {
-      throw new shared.DOMException(
-        "The node to replace is not a child of this node", "NotFoundError",
-      );
-    }
-    if (node === child) return child;
-    const next = host.next(idOf(child));
-    const before = next === idOf(node) ? host.next(next) : next;
-    shared.removeNode(child);
-    shared.observeInsertion(this, node, before);
+    shared.replaceNode(this, node, child);
     return child;
   }
 
   cloneNode(deep = false) {
-    if (kindOf(this) === 10) return this;
     if (shared.hasShadows && host.shadowHost(idOf(this)) >= 0) {
       throw new shared.DOMException("A shadow root cannot be cloned", "NotSupportedError");
     }
-    const copy = wrap(host.clone(idOf(this), Boolean(deep)));
+    const copy = shared.copied(this, Boolean(deep));
     if (shared.definitions > 0 && !host.isInert(idOf(this))) shared.upgradeTree(copy);
     return copy;
   }
@@ -176,10 +172,7 @@ class Node extends shared.EventTarget {
   compareDocumentPosition(other) { return host.position(idOf(this), idOf(other)); }
   isSameNode(other) { return this === other; }
   isEqualNode(other) {
-    if (other === null || other === undefined || kindOf(this) !== kindOf(other)) return false;
-    return kindOf(this) === 1 ? this.outerHTML === other.outerHTML
-      : kindOf(this) === 11 ? host.innerHTML(idOf(this)) === host.innerHTML(idOf(other))
-        : this.nodeValue === other.nodeValue;
+    return other !== null && other !== undefined && host.isEqual(idOf(this), idOf(other));
   }
   getRootNode(options = undefined) {
     return wrap(host.rootOf(idOf(this), Boolean(shared.toDictionary(options).composed)));
@@ -192,15 +185,27 @@ class Node extends shared.EventTarget {
       const previous = text.previousSibling;
       if (text.data === "") shared.removeNode(text);
       else if (previous !== null && kindOf(previous) === 3) {
-        previous.data += text.data;
+        const { length } = previous;
+        shared.replaceData(previous, length, 0, text.data);
+        if (shared.tracks) shared.willJoin(text, previous, length);
         shared.removeNode(text);
       }
     }
   }
-  lookupNamespaceURI(prefix) { return prefix ? null : this.namespaceURI ?? null; }
-  isDefaultNamespace(uri) { return this.lookupNamespaceURI(null) === uri; }
-  lookupPrefix() { return null; }
+  lookupNamespaceURI(prefix) {
+    const text = prefix === null || prefix === undefined ? "" : `${prefix}`;
+    return shared.namespaceFor(this, text);
+  }
+  isDefaultNamespace(uri) {
+    return shared.namespaceFor(this, "") === (uri === "" ? null : uri ?? null);
+  }
+  lookupPrefix(uri) {
+    return uri === null || uri === undefined || uri === "" ? null
+      : shared.prefixFor(this, `${uri}`);
+  }
 }
+
+const isData = (kind) => kind === 3 || kind === 8 || kind === 7 || kind === 4;
 
 const constants = {
   ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4,
@@ -230,20 +235,15 @@ function wrap(id) {
   if (known !== undefined) return known;
   const description = host.describe(id);
   if (description === 12) return register(create(shared.ShadowRoot.prototype), id, 11, "");
-  if (typeof description === "number") {
-    return register(create(kinds[description].prototype), id, description, "");
+  if (typeof description === "string") return made(id, description);
+  if (description >= 16) {
+    const name = host.name(id);
+    const constructor = description === 17 ? shared.svgClass(name)
+      : description === 18 ? shared.MathMLElement : shared.Element;
+    return register(create(constructor.prototype), id, 1, name);
   }
-  if (description[3] === ":" || description[4] === ":") {
-    const { string } = shared.builtins;
-    if (string.startsWith(description, "svg:")) {
-      const name = string.slice(description, 4);
-      return register(create(shared.svgClass(name).prototype), id, 1, name);
-    }
-    if (string.startsWith(description, "math:")) {
-      return register(create(shared.MathMLElement.prototype), id, 1, string.slice(description, 5));
-    }
-  }
-  return made(id, description);
+  const name = description === 7 || description === 10 ? host.name(id) : "";
+  return register(create(kinds[description].prototype), id, description, name);
 }
 
 // The object of a new HTML element.
@@ -272,6 +272,31 @@ shared.nodes = {
   wrap, wrapOrNull, made, register, classes, lazyClasses, kinds, fresh: fresh.all,
 };
 
+// MARK: Other documents
+
+const owners = new shared.builtins.WeakMap();
+const { weakMap } = shared.builtins;
+shared.hasDocuments = false;
+
+// A node in a tree belongs to the tree's document, or to the one that its root came from.
+function ownerOf(node) {
+  const root = wrap(host.rootOf(idOf(node), true));
+  return kindOf(root) === 9 ? root : weakMap.get(owners, root) ?? globalThis.document;
+}
+shared.ownerOf = (node) => (kindOf(node) === 9 ? node : ownerOf(node));
+shared.setOwner = function (node, owner) {
+  if (shared.hasDocuments) weakMap.set(owners, node, owner);
+  return node;
+};
+shared.copied = function (node, isDeep) {
+  const copy = wrap(host.clone(idOf(node), isDeep));
+  if (shared.hasDocuments) {
+    if (kindOf(node) === 9) shared.copyDocument(copy, node);
+    else weakMap.set(owners, copy, ownerOf(node));
+  }
+  return copy;
+};
+
 // MARK: Changes that observers may want to know
 
 const isObserved = () => shared.observers > 0;
@@ -296,7 +321,8 @@ shared.observeInsertion = function (parent, node, before) {
 };
 
 function insertAndTell(parent, node, before) {
-  if (!isObserved()) return host.insert(idOf(parent), idOf(node), before);
+  const isTracked = shared.tracks;
+  if (!isObserved() && !isTracked) return host.insert(idOf(parent), idOf(node), before);
   const id = idOf(node);
   const isFragment = kindOf(node) === 11;
   const added = isFragment ? array.slice(host.children(id)) : [id];
@@ -304,7 +330,11 @@ function insertAndTell(parent, node, before) {
   const oldPrevious = host.previous(id);
   const oldNext = host.next(id);
   const previous = before < 0 ? host.last(idOf(parent)) : host.previous(before);
+  if (isTracked && oldParent >= 0) shared.willRemove(id);
+  if (isTracked && isFragment) shared.willEmpty(id);
   host.insert(idOf(parent), id, before);
+  if (isTracked && added.length > 0) shared.didInsert(added[0], added.length);
+  if (!isObserved()) return;
   if (oldParent >= 0) shared.queueChildren(wrap(oldParent), [], [id], oldPrevious, oldNext);
   if (isFragment && added.length > 0) shared.queueChildren(node, [], added, -1, -1);
   if (added.length > 0) {
@@ -314,6 +344,8 @@ function insertAndTell(parent, node, before) {
 
 shared.removeNode = function (node) {
   const id = idOf(node);
+  if (shared.tracks) shared.willRemove(id);
+  if (shared.hasDocuments) weakMap.set(owners, node, ownerOf(node));
   if (!isObserved()) {
     host.remove(id);
     if (shared.watches) shared.didChange();
@@ -328,8 +360,47 @@ shared.removeNode = function (node) {
   if (shared.watches) shared.didChange();
 };
 
+// Puts a node in the place of a child of another.
+shared.replaceNode = function (parent, node, child) {
+  const id = idOf(node);
+  const old = idOf(child);
+  const isFragment = kindOf(node) === 11;
+  const added = isObserved() || shared.tracks
+    ? (isFragment ? array.slice(host.children(id)) : [id]) : [];
+  const oldParent = host.parent(id);
+  const oldPrevious = host.previous(id);
+  const oldNext = host.next(id);
+  const previous = host.previous(old) === id ? oldPrevious : host.previous(old);
+  const next = host.next(old) === id ? oldNext : host.next(old);
+  if (shared.tracks && host.parent(old) === idOf(parent)) {
+    shared.willRemove(old);
+    if (oldParent >= 0 && id !== old) shared.willRemove(id);
+    if (isFragment) shared.willEmpty(id);
+  }
+  const owner = shared.hasDocuments ? ownerOf(child) : null;
+  host.replace(idOf(parent), old, id);
+  if (owner !== null) weakMap.set(owners, child, owner);
+  if (shared.tracks && added.length > 0) shared.didInsert(added[0], added.length);
+  if (isObserved()) {
+    if (oldParent >= 0 && id !== old) {
+      shared.queueChildren(wrap(oldParent), [], [id], oldPrevious, oldNext);
+    }
+    if (isFragment && added.length > 0) shared.queueChildren(node, [], added, -1, -1);
+    shared.queueChildren(parent, added, [old], previous, next);
+  }
+  if (shared.watches) shared.didChange();
+};
+
 // Runs what replaces all that stands in a node.
 shared.replaceContents = function (target, replace) {
+  if (shared.tracks) shared.willEmpty(idOf(target));
+  if (shared.hasDocuments) {
+    const owner = ownerOf(target);
+    const old = host.children(idOf(target));
+    for (let index = 0; index < old.length; index += 1) {
+      weakMap.set(owners, wrap(old[index]), owner);
+    }
+  }
   if (!isObserved()) {
     replace();
     if (shared.watches) shared.didChange();
@@ -343,10 +414,18 @@ shared.replaceContents = function (target, replace) {
 };
 
 shared.setData = function (node, text) {
-  if (!isObserved()) return host.setData(idOf(node), text);
-  const old = host.data(idOf(node));
-  host.setData(idOf(node), text);
-  shared.queueData(node, old);
+  if (!isObserved() && !shared.tracks) return host.setData(idOf(node), text);
+  shared.replaceData(node, 0, host.data(idOf(node)).length, text);
+};
+
+// The count goes to the end of the data at most.
+shared.replaceData = function (node, offset, count, text) {
+  const { string } = shared.builtins;
+  const id = idOf(node);
+  const old = host.data(id);
+  host.setData(id, string.slice(old, 0, offset) + text + string.slice(old, offset + count));
+  if (shared.tracks) shared.didReplaceData(node, offset, count, text.length);
+  if (isObserved()) shared.queueData(node, old);
 };
 
 shared.textsBelow = function (root) {

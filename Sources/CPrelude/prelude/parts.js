@@ -64,4 +64,5 @@ shared.part("style-sheets", [
 ], ["sheetOf", "styleSheetsOf", "adoptedSheetsOf", "adoptSheets"]);
 shared.part("tokens", ["DOMTokenList", "DOMStringMap", "Attr", "NamedNodeMap"], [
   "classListOf", "relListOf", "datasetOf", "attributesOf", "createAttribute",
+  "createAttributeNS",
 ]);

@@ -1,13 +1,13 @@
 "use strict";
 
-// Ranges and the selection (DOM Standard §5, Selection API). A range stays where it was set: changes
-// of the document do not move it.
+// Ranges and the selection (DOM Standard §5, Selection API). A range follows changes of the tree.
 
 const { idOf, kindOf, wrap } = shared.nodes;
-const { array, string } = shared.builtins;
+const { array, string, TypeError } = shared.builtins;
 
 const lengthOf = (node) => (isData(node) ? node.length : host.children(idOf(node)).length);
-const isData = (node) => kindOf(node) === 3 || kindOf(node) === 8;
+const isText = (node) => kindOf(node) === 3 || kindOf(node) === 4;
+const isData = (node) => isText(node) || kindOf(node) === 8 || kindOf(node) === 7;
 const exception = (name, text) => new shared.DOMException(text, name);
 
 function placeOf(node) {
@@ -22,6 +22,7 @@ const childAt = (node, offset) => {
 };
 
 function checkedPoint(node, offset) {
+  idOf(node);
   const place = Number(offset) >>> 0;
   if (kindOf(node) === 10) throw exception("InvalidNodeTypeError", "A doctype has nothing in it");
   if (place > lengthOf(node)) throw exception("IndexSizeError", "The offset is beyond the end");
@@ -52,12 +53,17 @@ function compare(one, other) {
 const holds = (node, inner) => host.contains(idOf(node), idOf(inner));
 const rootOf = (node) => host.rootOf(idOf(node), false);
 
+function checkPlace(node) {
+  idOf(node);
+  if (kindOf(node) === 10) throw exception("InvalidNodeTypeError", "A doctype has nothing in it");
+}
+
 class StaticRange {
   #init;
   constructor(init) {
     const { startContainer, startOffset, endContainer, endOffset } = shared.toDictionary(init);
-    idOf(startContainer);
-    idOf(endContainer);
+    checkPlace(startContainer);
+    checkPlace(endContainer);
     this.#init = { startContainer, startOffset, endContainer, endOffset };
   }
   get startContainer() { return this.#init.startContainer; }
@@ -75,12 +81,66 @@ class Range {
   #start; #end;
   constructor() {
     this.#start = this.#end = { node: globalThis.document, offset: 0 };
+    shared.track(this, Range.#hooks);
   }
+  // Moves both ends as one says that is given each.
+  #move(moved) {
+    const { 0: start, 1: end } = [moved(this.#start), moved(this.#end)];
+    this.#start = start;
+    this.#end = end;
+  }
+  static #hooks = {
+    __proto__: null,
+    remove(range, id, parent, index) {
+      range.#move((point) => {
+        const own = idOf(point.node);
+        if (own === parent) {
+          return point.offset > 0 && point.offset > index()
+            ? { node: point.node, offset: point.offset - 1 } : point;
+        }
+        return host.contains(id, own) ? { node: wrap(parent), offset: index() } : point;
+      });
+    },
+    empty(range, id) {
+      range.#move((point) =>
+        (host.contains(id, idOf(point.node)) ? { node: wrap(id), offset: 0 } : point));
+    },
+    insert(range, parent, index, count) {
+      range.#move(({ node, offset }) => ({
+        node, offset: offset > 0 && idOf(node) === parent && offset > index()
+          ? offset + count : offset,
+      }));
+    },
+    data(range, changed, from, count, length) {
+      range.#move((point) => {
+        if (point.node !== changed || point.offset <= from) return point;
+        return { node: changed, offset: point.offset <= from + count
+          ? from : point.offset + length - count };
+      });
+    },
+    split(range, text, from, rest, parent, index) {
+      range.#move((point) => {
+        const { node, offset } = point;
+        if (node === text && offset > from) return { node: rest, offset: offset - from };
+        return parent >= 0 && idOf(node) === parent && offset === index() + 1
+          ? { node, offset: offset + 1 } : point;
+      });
+    },
+    join(range, text, into, length, parent, index) {
+      range.#move((point) => {
+        const { node, offset } = point;
+        if (node === text) return { node: into, offset: offset + length };
+        return node === parent && offset === index() ? { node: into, offset: length } : point;
+      });
+    },
+  };
   get startContainer() { return this.#start.node; }
   get startOffset() { return this.#start.offset; }
   get endContainer() { return this.#end.node; }
   get endOffset() { return this.#end.offset; }
-  get collapsed() { return compare(this.#start, this.#end) === 0; }
+  get collapsed() {
+    return this.#start.node === this.#end.node && this.#start.offset === this.#end.offset;
+  }
   get commonAncestorContainer() { return commonOf(this.#start.node, this.#end.node); }
 
   setStart(node, offset) {
@@ -121,14 +181,15 @@ class Range {
   }
 
   compareBoundaryPoints(how, other) {
-    if (how !== Number(how) || how < 0 || how > 3) {
+    const way = Number(how) & 0xffff;
+    if (way > 3) {
       throw exception("NotSupportedError", "There is no such way to compare");
     }
     if (rootOf(this.#start.node) !== rootOf(other.startContainer)) {
       throw exception("WrongDocumentError", "The ranges are in different trees");
     }
-    const mine = how === 0 || how === 3 ? this.#start : this.#end;
-    const its = how === 0 || how === 1 ? other.#start : other.#end;
+    const mine = way === 0 || way === 3 ? this.#start : this.#end;
+    const its = way === 0 || way === 1 ? other.#start : other.#end;
     return compare(mine, its);
   }
   comparePoint(node, offset) {
@@ -175,9 +236,9 @@ class Range {
 
   insertNode(node) {
     const start = this.#start;
-    const isText = kindOf(start.node) === 3;
-    if (kindOf(start.node) === 8 || (isText && start.node.parentNode === null) ||
-      node === start.node) {
+    const isText = kindOf(start.node) === 3 || kindOf(start.node) === 4;
+    if (kindOf(start.node) === 8 || kindOf(start.node) === 7 || node === start.node ||
+      (isText && start.node.parentNode === null)) {
       throw exception("HierarchyRequestError", "Nothing can be inserted there");
     }
     let next = isText ? start.node : childAt(start.node, start.offset);
@@ -190,13 +251,16 @@ class Range {
     const wasCollapsed = compare(start, this.#end) === 0;
     parent.insertBefore(node, next);
     if (wasCollapsed) this.#end = { node: parent, offset };
-    else if (this.#end.node === parent) {
-      this.#end = { node: parent, offset: min(this.#end.offset + 1, lengthOf(parent)) };
-    } else if (isText && this.#end.node === start.node) {
-      this.#end = { node: next, offset: max(0, this.#end.offset - start.offset) };
-    }
   }
   surroundContents(parent) {
+    const start = this.#start.node;
+    const end = this.#end.node;
+    const common = this.commonAncestorContainer;
+    checkPart(start, common);
+    checkPart(end, common);
+    if (kindOf(parent) === 9 || kindOf(parent) === 10 || kindOf(parent) === 11) {
+      throw exception("InvalidNodeTypeError", "Nothing can be put into that");
+    }
     const fragment = this.extractContents();
     while (parent.firstChild !== null) shared.removeNode(parent.firstChild);
     this.insertNode(parent);
@@ -233,7 +297,13 @@ class Range {
 }
 shared.interface(Range);
 shared.constants(Range, ["START_TO_START", "START_TO_END", "END_TO_END", "END_TO_START"]);
-const { max, min } = shared.builtins;
+
+// A node that has only one end in it cannot be put into another, but for texts.
+function checkPart(end, common) {
+  for (let up = end; up !== common; up = up.parentNode) {
+    if (!isText(up)) throw exception("InvalidStateError", "A node is in the range in part only");
+  }
+}
 
 function commonOf(one, other) {
   let node = one;

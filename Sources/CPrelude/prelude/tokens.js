@@ -169,28 +169,43 @@ const datasetOf = (element) => datasets.get(element);
 let own;
 
 class Attr {
-  #element; #name; #value;
-  constructor(given, element, name, value) {
+  #element; #name; #value; #uri; #owner;
+  constructor(given, element, name, value, uri = "", owner = null) {
     if (given !== key) throw new TypeError("Illegal constructor");
     this.#element = element;
     this.#name = name;
     this.#value = value;
+    this.#uri = uri;
+    this.#owner = owner;
   }
   get name() { return this.#name; }
-  get localName() { return this.#name; }
+  get localName() {
+    return this.#uri === "" ? this.#name
+      : string.slice(this.#name, string.indexOf(this.#name, ":") + 1);
+  }
   get nodeName() { return this.#name; }
   get nodeType() { return 2; }
-  get namespaceURI() { return null; }
-  get prefix() { return null; }
+  get namespaceURI() { return this.#uri === "" ? null : this.#uri; }
+  get prefix() {
+    const colon = this.#uri === "" ? -1 : string.indexOf(this.#name, ":");
+    return colon < 0 ? null : string.slice(this.#name, 0, colon);
+  }
+  get ownerDocument() {
+    return this.#element?.ownerDocument ?? this.#owner ?? globalThis.document;
+  }
   get specified() { return true; }
   get ownerElement() { return this.#element; }
   get value() {
     if (this.#element === null) return this.#value;
-    return host.attribute(idOf(this.#element), this.#name) ?? this.#value;
+    const id = idOf(this.#element);
+    return (this.#uri === "" ? host.attribute(id, this.#name)
+      : host.valueNS(id, this.#uri, this.localName)) ?? this.#value;
   }
   set value(text) {
     this.#value = `${text}`;
-    if (this.#element !== null) shared.setAttribute(this.#element, this.#name, this.#value);
+    if (this.#element !== null) {
+      shared.setNamed(this.#element, this.#uri, this.localName, this.#name, this.#value);
+    }
   }
   get nodeValue() { return this.value; }
   set nodeValue(text) { this.value = text; }
@@ -201,37 +216,64 @@ class Attr {
   }
 }
 shared.interface(Attr);
-const createAttribute = (name) => new Attr(key, null, name, "");
+const createAttribute = function (name, owner) {
+  shared.checkName(name);
+  return new Attr(key, null, name, "", "", owner);
+};
+const createAttributeNS = function (namespace, name, owner) {
+  const { uri } = shared.checkedNames(namespace, name);
+  return new Attr(key, null, name, "", uri, owner);
+};
 
 class NamedNodeMap {
   constructor() { throw new TypeError("Illegal constructor"); }
   get length() { return host.attributes(idOf(maps.get(this))).length / 2; }
   item(index) {
-    const flat = host.attributes(idOf(maps.get(this)));
-    return index * 2 < flat.length ? attribute(maps.get(this), flat[index * 2]) : null;
+    const flat = host.namedAttributes(idOf(maps.get(this)));
+    const place = (index >>> 0) * 3;
+    return place < flat.length ? attribute(maps.get(this), flat[place + 1], flat[place]) : null;
   }
   getNamedItem(name) {
     const element = maps.get(this);
     const key = shared.attributeName(element, name);
-    return host.attribute(idOf(element), key) === null ? null : attribute(element, key);
+    const flat = host.namedAttributes(idOf(element));
+    for (let index = 0; index < flat.length; index += 3) {
+      if (flat[index + 1] === key) return attribute(element, key, flat[index]);
+    }
+    return null;
   }
-  getNamedItemNS(namespace, name) { return this.getNamedItem(name); }
+  getNamedItemNS(namespace, name) {
+    const element = maps.get(this);
+    const uri = shared.uriOf(namespace);
+    const found = host.attributeNS(idOf(element), uri, `${name}`);
+    return found === null ? null : attribute(element, found, uri);
+  }
   setNamedItem(node) {
     const element = maps.get(this);
-    const old = this.getNamedItem(node.name);
-    shared.setAttribute(element, node.name, node.value);
+    if (node.ownerElement !== null && node.ownerElement !== element) {
+      throw new shared.DOMException("Another element has the attribute", "InUseAttributeError");
+    }
+    const uri = node.namespaceURI ?? "";
+    const old = this.getNamedItemNS(uri, node.localName);
+    if (old === node) return node;
+    const { value } = node;
+    if (old !== null) release(element, old);
+    shared.setNamed(element, uri, node.localName, node.name, value);
     own(node, element);
+    nodes.get(element)[`${uri} ${node.name}`] = node;
     return old;
   }
   setNamedItemNS(node) { return this.setNamedItem(node); }
-  removeNamedItemNS(namespace, name) { return this.removeNamedItem(name); }
-  removeNamedItem(name) {
+  removeNamedItemNS(namespace, name) {
+    return this.#remove(this.getNamedItemNS(namespace, name));
+  }
+  removeNamedItem(name) { return this.#remove(this.getNamedItem(name)); }
+  #remove(node) {
     const element = maps.get(this);
-    const node = this.getNamedItem(name);
     if (node === null) throw new shared.DOMException("There is no such attribute", "NotFoundError");
     const { value } = node;
-    shared.removeAttribute(element, node.name);
-    own(node, null);
+    release(element, node);
+    element.removeAttributeNS(node.namespaceURI, node.localName);
     node.value = value;
     return node;
   }
@@ -242,8 +284,15 @@ shared.builtins.defineProperty(NamedNodeMap.prototype, Symbol.iterator, {
 shared.interface(NamedNodeMap);
 
 const nodes = shared.table(() => create(null));
-const attribute = (element, name) =>
-  (nodes.get(element)[name] ??= new Attr(key, element, name, ""));
+const attribute = (element, name, uri) =>
+  (nodes.get(element)[`${uri} ${name}`] ??= new Attr(key, element, name, "", uri));
+// The object keeps its value, and is the element's no more.
+function release(element, node) {
+  const { value } = node;
+  delete nodes.get(element)[`${node.namespaceURI ?? ""} ${node.name}`];
+  own(node, null);
+  node.value = value;
+}
 
 const owners = new shared.builtins.WeakMap();
 const maps = { get: (map) => shared.builtins.weakMap.get(owners, map) };
@@ -262,5 +311,5 @@ const attributesOf = (element) => attributes.get(element);
 
 return {
   DOMTokenList, DOMStringMap, Attr, NamedNodeMap, classListOf, relListOf, datasetOf, attributesOf,
-  createAttribute,
+  createAttribute, createAttributeNS,
 };

@@ -2,7 +2,7 @@
 
 // Walks over nodes (DOM Standard §6).
 
-const { idOf, kindOf } = shared.nodes;
+const { idOf, kindOf, wrap } = shared.nodes;
 
 const NodeFilter = {
   FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1,
@@ -115,7 +115,34 @@ class NodeIterator {
     this.#show = show >>> 0;
     this.#filter = filter;
     this.#reference = root;
+    shared.track(this, NodeIterator.#hooks);
   }
+  // Where it stands goes with what is around it: then it stands at what is before or behind that.
+  static #hooks = {
+    __proto__: null,
+    remove(walk, id) {
+      if (id === idOf(walk.#root) || host.contains(id, idOf(walk.#root))) return;
+      if (!host.contains(id, idOf(walk.#reference))) return;
+      const node = wrap(id);
+      if (walk.#isBefore) {
+        const next = behind(node, walk.#root);
+        if (next !== null) {
+          walk.#reference = next;
+          return;
+        }
+        walk.#isBefore = false;
+      }
+      walk.#reference = preceding(node, walk.#root);
+    },
+    empty(walk, id) {
+      const node = wrap(id);
+      if (node === walk.#reference || !host.contains(id, idOf(walk.#reference))) return;
+      if (host.contains(id, idOf(walk.#root)) && node !== walk.#root) return;
+      const next = walk.#isBefore ? behind(node, walk.#root) : null;
+      walk.#isBefore = next !== null;
+      walk.#reference = next ?? node;
+    },
+  };
   get root() { return this.#root; }
   get whatToShow() { return this.#show; }
   get filter() { return this.#filter; }
@@ -150,8 +177,10 @@ class NodeIterator {
 }
 shared.interface(NodeIterator);
 
-function following(node, root) {
-  if (node.firstChild !== null) return node.firstChild;
+function following(node, root) { return node.firstChild ?? behind(node, root); }
+
+// The node behind all that is in one.
+function behind(node, root) {
   for (let up = node; up !== null && up !== root; up = up.parentNode) {
     if (up.nextSibling !== null) return up.nextSibling;
   }

@@ -42,7 +42,7 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
   #headers = []; #timeout = 0; #withCredentials = false; #type = ""; #overridden = null;
   #upload = new XMLHttpRequestUpload(token); #cancel = null; #run = 0;
   // What was answered; null before it was, and after a failure.
-  #answer = null; #bytes = null; #made = undefined; #bodySize = 0;
+  #answer = null; #bytes = null; #made = undefined; #document = undefined; #bodySize = 0;
 
   constructor() { super(); }
 
@@ -242,7 +242,7 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
   #forget() {
     this.#answer = null;
     this.#bytes = null;
-    this.#made = undefined;
+    this.#made = this.#document = undefined;
   }
 
   #go(state) {
@@ -311,7 +311,25 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   get responseXML() {
     if (this.#type !== "" && this.#type !== "document") throw invalidState();
-    return null;
+    if (this.#state !== done || this.#bytes === null) return null;
+    if (this.#document === undefined) this.#document = this.#makeDocument();
+    return this.#document;
+  }
+
+  // HTML is made a document only for whoever asks for one.
+  #makeDocument() {
+    const mimeType = this.#mimeType();
+    const semicolon = string.indexOf(mimeType, ";");
+    const type = string.toLowerCase(
+      string.trim(semicolon < 0 ? mimeType : string.slice(mimeType, 0, semicolon)));
+    if (type === "text/html") {
+      return this.#type === "document" ? shared.parseHTML(this.#text()) : null;
+    }
+    const isXML = type === "" || type === "text/xml" || type === "application/xml" ||
+      string.endsWith(type, "+xml");
+    if (!isXML) return null;
+    const made = shared.parseXML(this.#text(), type === "" ? "text/xml" : type);
+    return made.documentElement.localName === "parsererror" ? null : made;
   }
 
   get response() {
@@ -331,7 +349,7 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
       } catch {
         return null;
       }
-    default: return null;
+    default: return this.responseXML;
     }
   }
 }

@@ -6,6 +6,8 @@ enum DOMError: Error, Hashable {
   case notFound
   /// The page has made as many nodes as it may.
   case tooManyNodes(limit: Int)
+  /// The page has named as many namespaces as it may.
+  case tooManyNamespaces(limit: Int)
 }
 
 extension DOMError: CustomStringConvertible {
@@ -14,6 +16,8 @@ extension DOMError: CustomStringConvertible {
     case .hierarchy: "the node cannot be inserted there"
     case .notFound: "the node to insert before is not a child of this node"
     case .tooManyNodes(let limit): "the page has made \(limit) nodes; it may make no more"
+    case .tooManyNamespaces(let limit):
+      "the page has named \(limit) namespaces; it may name no more"
     }
   }
 }

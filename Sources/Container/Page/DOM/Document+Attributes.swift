@@ -20,6 +20,36 @@ extension Document {
     didSet(name, from: old, to: nil, of: element)
   }
 
+  // MARK: By namespace
+
+  func attribute(
+    _ local: String, _ namespace: Namespace, of element: NodeID
+  ) -> Node.Attribute? {
+    self[element].attributes.first { $0.namespace == namespace && $0.localName == local }
+  }
+
+  /// Sets the attribute of a name in a namespace; one that is there keeps its prefix.
+  mutating func set(_ added: Node.Attribute, of element: NodeID) {
+    let old = update(element) { node -> String? in
+      let place = node.attributes.firstIndex {
+        $0.namespace == added.namespace && $0.localName == added.localName
+      }
+      guard let place else {
+        node.attributes.append(added)
+        return nil
+      }
+      let old = node.attributes[place].value
+      node.attributes[place].value = added.value
+      return old
+    }
+    didSet(added.name, from: old, to: added.value, of: element)
+  }
+
+  mutating func remove(_ attribute: Node.Attribute, of element: NodeID) {
+    update(element) { node in node.attributes.removeAll { $0 == attribute } }
+    didSet(attribute.name, from: attribute.value, to: nil, of: element)
+  }
+
   private mutating func didSet(
     _ name: String, from old: String?, to new: String?, of element: NodeID
   ) {

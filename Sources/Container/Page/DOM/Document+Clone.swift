@@ -7,9 +7,7 @@ extension Document {
     guard nodes.count + count <= Self.nodeLimit else {
       throw .tooManyNodes(limit: Self.nodeLimit)
     }
-    var source = Node(copying: self[node])
-    if source.kind == .document { source.kind = .fragment }
-    let copy = add(source)
+    let copy = add(Node(copying: self[node]))
     if templateContents[node] != nil { setContents(of: copy, to: add(Node(kind: .fragment))) }
     guard deep else { return copy }
     copyTree(below: node, of: nil, to: copy)

@@ -18,7 +18,25 @@ extension Document {
   func elements(named name: String, below root: NodeID) -> [NodeID] {
     if name == "*" { return elements(below: root) { _ in true } }
     let lower = name.lowercased()
-    return elements(below: root) { $0.name == ($0.namespace == .html ? lower : name) }
+    return elements(below: root) { node in
+      let wanted = node.namespace == .html ? lower : name
+      return node.text.isEmpty ? node.name == wanted : node.qualifiedName == wanted
+    }
+  }
+
+  /// The elements below a node whose whole name is this one.
+  func elements(qualified name: String, below root: NodeID) -> [NodeID] {
+    if name == "*" { return elements(below: root) { _ in true } }
+    return elements(below: root) { $0.qualifiedName == name }
+  }
+
+  /// The elements below a node of a local name in a namespace; `nil` for any.
+  func elements(
+    local name: String?, in namespace: Namespace?, below root: NodeID
+  ) -> [NodeID] {
+    elements(below: root) { node in
+      (namespace == nil || node.namespace == namespace) && (name == nil || node.name == name)
+    }
   }
 
   /// The elements below a node that have all of these classes, in document order.

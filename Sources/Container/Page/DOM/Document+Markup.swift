@@ -13,6 +13,13 @@ extension Document {
     return serializer.text
   }
 
+  /// What stands in a node, or the node with it, as XML.
+  func xml(of node: NodeID, onlyChildren: Bool) -> String {
+    var writer = XMLWriter(self)
+    if onlyChildren { writer.addChildren(of: node) } else { writer.add(node) }
+    return writer.text
+  }
+
   /// Replaces what stands in an element by markup, parsed as the element's content.
   mutating func setInnerHTML(_ markup: String, of element: NodeID) throws(PageError) {
     let fragment = try parseFragment(markup, in: element)
@@ -21,6 +28,20 @@ extension Document {
     while let child = self[fragment].firstChild {
       unlink(child)
       link(child, into: target, before: nil)
+    }
+  }
+
+  /// Puts what a whole document is below a node; its scripts count as started.
+  mutating func parseDocument(_ markup: String, below target: NodeID) throws(PageError) {
+    // Its characters are known, whatever it says of them.
+    let parsed = try HTMLParser.document([0xEF, 0xBB, 0xBF] + Array(markup.utf8))
+    guard nodes.count + parsed.nodes.count <= Self.nodeLimit else {
+      throw .tooManyNodes(limit: Self.nodeLimit)
+    }
+    let first = nodes.count
+    copyTree(below: Self.root, of: parsed, to: target)
+    for index in first..<nodes.count where nodes[index].tag == .script {
+      setStarted(NodeID(index))
     }
   }
 

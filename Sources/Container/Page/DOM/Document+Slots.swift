@@ -79,8 +79,8 @@ extension Document {
   private func slotName(of child: NodeID) -> String? {
     switch self[child].kind {
     case .element: self[child].attribute("slot") ?? ""
-    case .text: ""
-    case .document, .comment, .fragment: nil
+    case .text, .cdata: ""
+    case .document, .comment, .fragment, .documentType, .instruction: nil
     }
   }
 

@@ -11,8 +11,8 @@ extension Document {
   /// The characters below a node, or its own; none of a document.
   func textContent(of node: NodeID) -> String {
     switch self[node].kind {
-    case .document: ""
-    case .text, .comment: self[node].text
+    case .document, .documentType: ""
+    case .text, .comment, .instruction, .cdata: self[node].text
     case .element, .fragment: rawText(of: node)
     }
   }
@@ -20,8 +20,8 @@ extension Document {
   /// Replaces what stands in a node by a text.
   mutating func setTextContent(_ text: String, of node: NodeID) throws(DOMError) {
     switch self[node].kind {
-    case .document: break
-    case .text, .comment: setText(text, of: node)
+    case .document, .documentType: break
+    case .text, .comment, .instruction, .cdata: setText(text, of: node)
     case .element, .fragment:
       let child = text.isEmpty ? nil : try createText(text)
       removeChildren(of: node)

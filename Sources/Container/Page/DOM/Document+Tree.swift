@@ -1,12 +1,29 @@
 extension Document {
   mutating func createElement(
-    _ name: String, _ namespace: Node.Namespace = .html
+    _ name: String, _ namespace: Namespace = .html
   ) throws(DOMError) -> NodeID {
     let element = try create(Node(element: name, namespace))
     if namespace == .html, self[element].tag == .template {
       setContents(of: element, to: try create(Node(kind: .fragment)))
     }
     return element
+  }
+
+  /// An element of any namespace, which is known by its name.
+  mutating func createElement(
+    _ name: String, prefix: String, in uri: String
+  ) throws(DOMError) -> NodeID {
+    let element = try createElement(name, try namespace(uri))
+    if !prefix.isEmpty { update(element) { $0.text = prefix } }
+    return element
+  }
+
+  /// The number of a namespace; `none` for an empty name.
+  mutating func namespace(_ uri: String) throws(DOMError) -> Namespace {
+    guard let namespace = namespaces.number(uri) else {
+      throw .tooManyNamespaces(limit: NamespaceTable.limit)
+    }
+    return namespace
   }
 
   mutating func createText(_ text: String) throws(DOMError) -> NodeID {
@@ -33,9 +50,7 @@ extension Document {
   mutating func insert(
     _ child: NodeID, into parent: NodeID, before sibling: NodeID? = nil
   ) throws(DOMError) {
-    try check(child, fits: parent)
-    if let sibling, self[sibling].parent != parent { throw .notFound }
-    try checkDocument(child, parent)
+    try check(child, fits: parent, before: sibling)
     let place = sibling == child ? self[child].nextSibling : sibling
     guard self[child].kind == .fragment else {
       unlink(child)
@@ -43,6 +58,27 @@ extension Document {
       return
     }
     while let first = self[child].firstChild {
+      unlink(first)
+      link(first, into: parent, before: place)
+    }
+  }
+
+  /// Puts a node, or the children of a fragment, in the place of a child of another.
+  ///
+  /// DOM Standard, "replace".
+  mutating func replace(
+    _ child: NodeID, in parent: NodeID, with node: NodeID
+  ) throws(DOMError) {
+    try check(node, fits: parent, before: child, replaces: true)
+    let next = self[child].nextSibling
+    let place = next == node ? self[node].nextSibling : next
+    unlink(child)
+    guard self[node].kind == .fragment else {
+      unlink(node)
+      link(node, into: parent, before: place)
+      return
+    }
+    while let first = self[node].firstChild {
       unlink(first)
       link(first, into: parent, before: place)
     }
@@ -58,35 +94,5 @@ extension Document {
 
   mutating func removeChildren(of parent: NodeID) {
     while let child = self[parent].lastChild { unlink(child) }
-  }
-
-  // MARK: What may stand where
-
-  private func check(_ child: NodeID, fits parent: NodeID) throws(DOMError) {
-    switch self[parent].kind {
-    case .document, .element, .fragment: break
-    case .text, .comment: throw .hierarchy
-    }
-    if self[child].kind == .document || child == parent { throw .hierarchy }
-    // Only what has something inside can be around its new place.
-    let isHost = self[child].flags.contains(.isHost)
-    guard self[child].firstChild != nil || isHost || templateContents[child] != nil else { return }
-    var next: NodeID? = parent
-    while let node = next {
-      if node == child { throw .hierarchy }
-      next = self[node].parent ?? templateHosts[node] ?? shadowHost(of: node)
-    }
-  }
-
-  /// A document has one element, and no text of its own.
-  private func checkDocument(_ child: NodeID, _ parent: NodeID) throws(DOMError) {
-    guard self[parent].kind == .document else { return }
-    let added = self[child].kind == .fragment ? Array(children(of: child)) : [child]
-    var elements = children(of: parent).count { self[$0].kind == .element && $0 != child }
-    for node in added {
-      if self[node].kind == .text { throw .hierarchy }
-      if self[node].kind == .element { elements += 1 }
-    }
-    if elements > 1 { throw .hierarchy }
   }
 }

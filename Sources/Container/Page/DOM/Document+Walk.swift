@@ -86,7 +86,7 @@ extension Document {
     var text = ""
     var next = next(after: root, within: root)
     while let node = next {
-      if self[node].kind == .text { text += self[node].text }
+      if self[node].isText { text += self[node].text }
       next = self.next(after: node, within: root)
     }
     return text

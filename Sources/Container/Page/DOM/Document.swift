@@ -28,8 +28,8 @@ struct Document: Sendable {
   /// Which nodes have changed since they were laid out.
   var layoutMarks = LayoutMarks()
 
-  /// The name in the document's `<!doctype>`.
-  var doctype: String?
+  /// The namespaces of names in it.
+  var namespaces = NamespaceTable()
   /// Whether the document asks for the ways of old browsers.
   var isQuirky = false
   /// Whether scripts run, so that `noscript` is not shown.

@@ -49,14 +49,14 @@ struct HTMLSerializer {
   private mutating func open(_ id: NodeID) {
     let node = document[id]
     switch node.kind {
-    case .document:
-      if let name = document.doctype { bytes += "<!DOCTYPE \(name)>".utf8 }
-    case .fragment: break
-    case .text: add(node)
+    case .document, .fragment: break
+    case .documentType: bytes += "<!DOCTYPE \(node.name)>".utf8
+    case .instruction: bytes += "<?\(node.name) \(node.text)>".utf8
+    case .text, .cdata: add(node)
     case .comment: bytes += "<!--\(node.text)-->".utf8
     case .element:
       bytes.append(UInt8(ascii: "<"))
-      bytes += node.name.utf8
+      addName(of: node)
       for attribute in node.attributes {
         bytes.append(UInt8(ascii: " "))
         bytes += attribute.name.utf8
@@ -72,8 +72,16 @@ struct HTMLSerializer {
     let node = document[id]
     guard node.kind == .element, !isVoid(node) else { return }
     bytes += "</".utf8
-    bytes += node.name.utf8
+    addName(of: node)
     bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// The prefixes of names that HTML has are left out.
+  private mutating func addName(of node: Node) {
+    if !node.text.isEmpty, node.namespace.rawValue > Namespace.mathML.rawValue {
+      bytes += "\(node.text):".utf8
+    }
+    bytes += node.name.utf8
   }
 
   private mutating func add(_ text: Node) {
@@ -114,7 +122,7 @@ struct HTMLSerializer {
       || (node.tag == .noscript && document.isScripted)
   }
 
-  private static let void: Set<String> = [
+  static let void: Set<String> = [
     "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input",
     "keygen", "link", "meta", "param", "source", "track", "wbr",
   ]

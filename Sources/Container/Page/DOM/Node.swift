@@ -1,11 +1,22 @@
 /// A node of a document: what it is, and its neighbours by name.
 struct Node: Sendable {
-  enum Kind: UInt8, Sendable { case document, element, text, comment, fragment }
-  enum Namespace: UInt8, Sendable { case html, svg, mathML }
+  enum Kind: UInt8, Sendable {
+    case document, element, text, comment, fragment, documentType, instruction, cdata
+  }
 
   struct Attribute: Hashable, Sendable {
+    /// With its prefix.
     var name: String
     var value: String
+    var namespace = Namespace.none
+
+    /// Its name without a prefix; only names in namespaces have one.
+    var localName: Substring {
+      guard namespace != .none, let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+        return name[...]
+      }
+      return name[name.index(after: colon)...]
+    }
   }
 
   /// What live lists of children are kept by.
@@ -44,10 +55,12 @@ struct Node: Sendable {
   /// What the element means to layout and forms.
   var tag: Tag = .other
   var flags: Flags = []
-  /// The element's name; empty for other kinds.
+  /// An element's name without its prefix, a document type's name, an instruction's target; empty for
+  /// other kinds.
   var name = ""
-  /// The characters of a text or a comment.
+  /// The characters of a text, a comment or an instruction; the prefix of an element's name.
   var text = ""
+  /// An element's attributes, or the identifiers of a document type.
   var attributes: [Attribute] = []
   /// How many children it has, how many of them are elements, and when that was last another.
   var children = ChildrenState()
@@ -71,9 +84,9 @@ struct Node: Sendable {
     self.attributes = attributes
   }
 
-  /// An element without attributes; its name is in lower case if it is HTML.
+  /// An element without attributes; its name is in lower case if it is known HTML.
   init(element name: String, _ namespace: Namespace = .html) {
-    let isKnown = namespace == .html || name == Tag.svg.rawValue
+    let isKnown = namespace == .html || (namespace == .svg && name == Tag.svg.rawValue)
     self.init(
       kind: .element, namespace: namespace, tag: isKnown ? Tag.named(name) : .other, name: name)
     if namespace == .html, tag == .other, name.utf8.contains(UInt8(ascii: "-")) {
@@ -113,6 +126,19 @@ extension Node {
     get { shadowLink.id }
     set { shadowLink.id = newValue }
   }
+
+  /// A document type; empty identifiers are those that it does not have.
+  init(documentType name: String, publicID: String, systemID: String) {
+    self.init(kind: .documentType, name: name)
+    if !publicID.isEmpty { attributes.append(Attribute(name: "publicId", value: publicID)) }
+    if !systemID.isEmpty { attributes.append(Attribute(name: "systemId", value: systemID)) }
+  }
+
+  /// An element's name with its prefix.
+  var qualifiedName: String { text.isEmpty ? name : "\(text):\(name)" }
+
+  /// Whether it has characters that are its parent's text.
+  var isText: Bool { kind == .text || kind == .cdata }
 
   /// The value of an attribute, by its name in lower case.
   func attribute(_ name: String) -> String? {

@@ -71,7 +71,6 @@ struct DocumentBuilder {
   mutating func next(into live: inout Document) -> Pause {
     if !written.isEmpty { openWritten(live) }
     if sources.count == 1, live.nodes.count == 1 {
-      live.doctype = sources[0].document.doctype
       live.isQuirky = sources[0].document.isQuirky
     }
     while !sources.isEmpty {
@@ -117,7 +116,7 @@ struct DocumentBuilder {
   private mutating func openWritten(_ live: Document) {
     let node = live[place]
     let context =
-      node.kind == .element ? (node.name, node.namespace) : ("body", Node.Namespace.html)
+      node.kind == .element ? (node.name, node.namespace) : ("body", Namespace.html)
     var document = Document()
     failure = nil
     do throws(PageError) {

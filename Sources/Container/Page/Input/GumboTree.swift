@@ -5,7 +5,13 @@ enum GumboTree {
   static func document(_ root: UnsafeMutablePointer<GumboNode>) -> Document {
     var document = Document()
     let source = cgumbo_document(root).pointee
-    if source.has_doctype { document.doctype = source.name.map { String(cString: $0) } ?? "" }
+    if source.has_doctype {
+      let type = Node(
+        documentType: source.name.map { String(cString: $0) } ?? "",
+        publicID: source.public_identifier.map { String(cString: $0) } ?? "",
+        systemID: source.system_identifier.map { String(cString: $0) } ?? "")
+      document.append(document.add(type), to: Document.root)
+    }
     document.isQuirky = source.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS
     _ = copyChildren(of: root, into: &document, below: Document.root, limit: .max)
     return document
@@ -56,7 +62,7 @@ enum GumboTree {
   }
 
   private static func element(_ source: GumboElement) -> Node {
-    let namespace: Node.Namespace =
+    let namespace: Namespace =
       switch source.tag_namespace {
       case GUMBO_NAMESPACE_SVG: .svg
       case GUMBO_NAMESPACE_MATHML: .mathML
@@ -69,11 +75,27 @@ enum GumboTree {
         guard let item = data[index]?.assumingMemoryBound(to: GumboAttribute.self).pointee,
           let name = item.name, let value = item.value
         else { return nil }
-        return Node.Attribute(name: String(cString: name), value: String(cString: value))
+        return attribute(String(cString: name), String(cString: value), item.attr_namespace)
       }
       if namespace == .html, node.has("is") { node.flags.insert(.mayBeCustom) }
     }
     return node
+  }
+
+  /// Gumbo leaves the prefixes of names in namespaces away.
+  private static func attribute(
+    _ name: String, _ value: String, _ namespace: GumboAttributeNamespaceEnum
+  ) -> Node.Attribute {
+    switch namespace {
+    case GUMBO_ATTR_NAMESPACE_XLINK:
+      Node.Attribute(name: "xlink:\(name)", value: value, namespace: .xlink)
+    case GUMBO_ATTR_NAMESPACE_XML:
+      Node.Attribute(name: "xml:\(name)", value: value, namespace: .xml)
+    case GUMBO_ATTR_NAMESPACE_XMLNS:
+      Node.Attribute(
+        name: name == "xmlns" ? name : "xmlns:\(name)", value: value, namespace: .xmlns)
+    default: Node.Attribute(name: name, value: value)
+    }
   }
 
   private static func name(_ source: GumboElement) -> String {

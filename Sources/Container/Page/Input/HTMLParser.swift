@@ -21,7 +21,7 @@ enum HTMLParser {
   ///
   /// HTML Standard, "parsing HTML fragments"; on failure the node may have a part of it.
   static func fragment(
-    _ markup: String, in context: (name: String, namespace: Node.Namespace),
+    _ markup: String, in context: (name: String, namespace: Namespace),
     into document: inout Document, below parent: NodeID, _ limits: HTMLLimits = .standard
   ) throws(PageError) {
     let bytes = HTMLEncoding.repaired(Array(markup.utf8)[...])
@@ -33,9 +33,9 @@ enum HTMLParser {
     let markup = isText ? bytes : HTMLGuard.guarded(bytes, limits)
     let namespace =
       switch context.namespace {
-      case .html: GUMBO_NAMESPACE_HTML
       case .svg: GUMBO_NAMESPACE_SVG
       case .mathML: GUMBO_NAMESPACE_MATHML
+      default: GUMBO_NAMESPACE_HTML
       }
     var copy = Document()
     swap(&copy, &document)

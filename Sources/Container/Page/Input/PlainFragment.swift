@@ -2,7 +2,7 @@
 enum PlainFragment {
   /// The text that markup becomes in an element; `nil` where only a parser can say.
   static func text(
-    of markup: String, in context: (name: String, namespace: Node.Namespace)
+    of markup: String, in context: (name: String, namespace: Namespace)
   ) -> String? {
     guard context.namespace == .html else { return nil }
     if rawText.contains(context.name) { return markup }

@@ -88,7 +88,7 @@ struct IntrinsicWidths {
     guard forms.index.shows(node, of: document) else { return false }
     let around = levels[levels.count - 1]
     switch document[node].kind {
-    case .document, .comment, .fragment: return false
+    case .document, .comment, .fragment, .documentType, .instruction, .cdata: return false
     case .text:
       guard !around.isInvisible else { return false }
       if around.isRow { columns.append(Column()) }

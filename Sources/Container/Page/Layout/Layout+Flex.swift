@@ -29,7 +29,7 @@ extension Layout {
     case .text: return document[node].text.utf8.contains { !Whitespace.contains($0) }
     case .element:
       return document[node].tag != .lineBreak || document[node].namespace != .html
-    case .document, .comment, .fragment: return false
+    case .document, .comment, .fragment, .documentType, .instruction, .cdata: return false
     }
   }
 

@@ -111,7 +111,7 @@ struct Layout {
       return false
     case .element:
       break
-    case .document, .comment, .fragment:
+    case .document, .comment, .fragment, .documentType, .instruction, .cdata:
       return false
     }
     guard forms.index.shows(node, of: document) else { return false }

@@ -1,7 +1,8 @@
 extension Native {
   /// All that the prelude is given.
   static var all: [Native] {
-    requests + device + policy + tree + contents + shadow + query + forms + activation + loading
+    requests + device + policy + tree + names + contents + shadow + query + forms + activation
+      + loading
       + styles + geometry + modules
   }
 }

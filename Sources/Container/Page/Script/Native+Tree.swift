@@ -9,7 +9,7 @@ extension Native {
       },
       // create(name, 0 for HTML, 1 for SVG, 2 for MathML)
       Native("create") { (page, call) throws(ScriptThrow) in
-        let namespace = Node.Namespace(rawValue: UInt8(clamping: call.integer(1))) ?? .html
+        let namespace = Namespace(rawValue: UInt16(clamping: min(max(call.integer(1), 0), 2)))
         let name = try call.text(0)
         return call.make(
           try page.change { (document) throws(DOMError) in
@@ -50,17 +50,24 @@ extension Native {
         page.document.remove(try call.node(0, page))
         return call.undefined
       },
-      // describe(id) → the name of an HTML element, "svg:name", "math:name", or the node's type
+      // replace(parent, child, node)
+      Native("replace") { (page, call) throws(ScriptThrow) in
+        let (parent, child) = (try call.node(0, page), try call.node(1, page))
+        try page.replace(child, in: parent, with: try call.node(2, page))
+        return call.undefined
+      },
+      // describe(id) → the name of an HTML element, the node's type, or 16 and more for an element of
+      // another namespace: 16 and the namespace's number
       Native("describe") { (page, call) throws(ScriptThrow) in
         let node = page.document[try call.node(0, page)]
         return switch node.kind {
         case .element:
-          switch node.namespace {
-          case .html: call.make(node.name)
-          case .svg: call.make("svg:\(node.name)")
-          case .mathML: call.make("math:\(node.name)")
-          }
+          node.namespace == .html
+            ? call.make(node.name) : call.make(16 + Int(node.namespace.rawValue))
         case .text: call.make(3)
+        case .cdata: call.make(4)
+        case .instruction: call.make(7)
+        case .documentType: call.make(10)
         case .comment: call.make(8)
         case .document: call.make(9)
         case .fragment: call.make(node.flags.contains(.isShadowRoot) ? 12 : 11)
@@ -115,7 +122,6 @@ extension Native {
         call.make(page.document.templateContents[try call.node(0, page)])
       },
       Native("changes") { page, call in call.make(page.document.changes) },
-      Native("doctype") { page, call in call.make(page.document.doctype) },
       Native("isQuirky") { page, call in call.make(page.document.isQuirky) },
     ]
   }

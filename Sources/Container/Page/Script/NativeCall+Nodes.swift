@@ -25,7 +25,7 @@ extension ScriptThrow {
     switch error {
     case .hierarchy: self = .exception(name: "HierarchyRequestError", "\(error)")
     case .notFound: self = .exception(name: "NotFoundError", "\(error)")
-    case .tooManyNodes: self = .rangeError("\(error)")
+    case .tooManyNodes, .tooManyNamespaces: self = .rangeError("\(error)")
     }
   }
 }

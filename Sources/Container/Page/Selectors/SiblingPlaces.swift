@@ -9,7 +9,7 @@ struct SiblingPlaces {
 
   private struct Name: Hashable {
     var name: String
-    var namespace: Node.Namespace
+    var namespace: Namespace
   }
 
   private var places: [NodeID: Place] = [:]

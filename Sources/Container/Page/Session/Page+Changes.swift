@@ -21,6 +21,16 @@ extension Page {
     if document.isConnected(parent) { for node in nodes { didConnect(node) } }
   }
 
+  /// Puts a node in the place of another, which goes out of the tree.
+  func replace(_ child: NodeID, in parent: NodeID, with node: NodeID) throws(ScriptThrow) {
+    let isFragment = document[node].kind == .fragment
+    let nodes = isFragment ? Array(document.children(of: node)) : [node]
+    try change { (document) throws(DOMError) in
+      try document.replace(child, in: parent, with: node)
+    }
+    if document.isConnected(parent) { for node in nodes { didConnect(node) } }
+  }
+
   /// Lets a script's classes hear of what the parser has made.
   func tellElements() {
     if !document.shadows.isEmpty { context?.call("startShadows") }
@@ -32,6 +42,31 @@ extension Page {
   func setAttribute(_ name: String, to value: String, of element: NodeID) {
     document.set(name, to: value, of: element)
     didSet(name, of: element)
+  }
+
+  func set(_ attribute: Node.Attribute, of element: NodeID) {
+    document.set(attribute, of: element)
+    didSet(attribute.name, of: element)
+  }
+
+  /// Puts what XML is into a document of the page's; why it is none, if it is not well-formed.
+  func parseXML(_ text: String, below target: NodeID) -> String? {
+    do throws(XMLError) {
+      try document.parseXML(text, below: target)
+      return nil
+    } catch {
+      document.removeChildren(of: target)
+      return "\(error)"
+    }
+  }
+
+  /// Puts what a whole HTML document is into one of the page's.
+  func parseDocument(_ markup: String, below target: NodeID) throws(ScriptThrow) {
+    do throws(PageError) {
+      try document.parseDocument(markup, below: target)
+    } catch {
+      throw .exception(name: "SyntaxError", "\(error)")
+    }
   }
 
   func setInnerHTML(_ markup: String, of element: NodeID) throws(ScriptThrow) {
