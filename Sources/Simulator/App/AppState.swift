@@ -176,7 +176,8 @@ package struct AppState: Sendable, Equatable {
       return lab.nextTexts == nil ? "The newest texts are published already." : nil
     }
     let next = (lab.published ?? -1) + 1
-    return next < lab.releases.count ? nil : "The newest release is published already."
+    guard next >= lab.releases.count else { return nil }
+    return "The newest release is published already; : and origin www V from DIR adds one."
   }
 
   /// Why nothing can be taken back on the server.

@@ -96,7 +96,7 @@ extension World {
 
   static func short(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
-    return line.count > 200 ? String(line.prefix(200)) + "…" : line
+    return line.count > 600 ? String(line.prefix(600)) + "…" : line
   }
 
   private func screen(shows text: String) -> Verdict {

@@ -17,6 +17,11 @@ enum Hints {
       let escape = dialog.cancelButton == nil ? [] : [(key: "Escape", words: "cancels")]
       return [("Enter", "presses \(button)")] + escape + [("↑ ↓", "another button")]
     }
+    if device.selection != nil, device.showsPage {
+      return [
+        ("arrows", "select"), ("V", "begins here"), ("y", "copies"), ("Escape", "ends"),
+      ]
+    }
     guard device.editing != nil, device.showsPage, device.prompt == nil, device.dialog == nil
     else { return nil }
     let isArea =

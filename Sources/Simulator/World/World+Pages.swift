@@ -108,7 +108,7 @@ extension World {
         : error.isMissing
           ? release == nil
             ? "\(file) does not exist: no whole release is there, as before the first launch or after"
-              + " damage, and a launch puts one there."
+              + " damage, and a launch puts one there (drydock, or drydock update without a screen)."
             : "\(file) does not exist, and pages are never read from \(profile.app.name).app: what is"
               + " new there comes with a launch after an install, or with an update."
           : error.sentence

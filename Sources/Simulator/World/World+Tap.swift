@@ -104,7 +104,10 @@ extension World {
   }
 
   private static func list(_ labels: [String]) -> String {
-    labels.isEmpty ? "none" : labels.prefix(12).joined(separator: ", ")
+    let more = labels.count - 12
+    return labels.isEmpty
+      ? "none"
+      : labels.prefix(12).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 }
 

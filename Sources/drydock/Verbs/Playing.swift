@@ -20,8 +20,7 @@ enum Playing {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// The profile a scenario begins with: its first line's, else `--profile`'s, else the built-in
-  /// demo.
+  /// The profile a scenario begins with: its first line's, else that of every verb.
   static func profile(of scenario: Scenario, _ session: Session) throws(Session.Failure)
     -> DeviceProfile
   {
@@ -31,6 +30,6 @@ enum Playing {
       named.profile = file.hasPrefix("/") ? file : folder(of: scenario.file) + "/" + file
       return try named.loadProfile()
     }
-    return session.profile == nil ? try session.loadDemo() : try session.loadProfile()
+    return try session.loadProfile()
   }
 }
