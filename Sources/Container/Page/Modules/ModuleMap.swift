@@ -19,6 +19,10 @@ struct ModuleMap {
     var nonce = ""
     var state = State.waiting
     var source: ModuleSource?
+    /// What the engine runs.
+    var script: RewrittenScript?
+    /// The line in which its text begins, counted from 1.
+    var line = 1
     /// For each of the source's requests.
     var requests: [Int] = []
     /// Whether the engine knows what its imports are.
@@ -32,9 +36,24 @@ struct ModuleMap {
     case preload(NodeID)
   }
 
+  /// A way through a module and all that it imports, as far as they have come.
+  struct Walk {
+    let root: Int
+    /// Modules, each behind what it imports.
+    fileprivate(set) var order: [Int] = []
+    fileprivate var seen: Set<Int>
+    fileprivate var path: [(module: Int, next: Int)]
+
+    init(_ root: Int) {
+      self.root = root
+      seen = [root]
+      path = [(root, 0)]
+    }
+  }
+
   private(set) var modules: [Module] = []
   private var numbers: [String: Int] = [:]
-  var uses: [(module: Int, use: Use)] = []
+  var uses: [(walk: Walk, use: Use)] = []
 
   subscript(_ module: Int) -> Module {
     get { modules[module] }
@@ -54,22 +73,45 @@ struct ModuleMap {
     return modules.count - 1
   }
 
-  /// A module and all that it imports, each behind what it imports; `nil` if one is still waited for.
-  func order(from root: Int) -> [Int]? {
-    var order: [Int] = []
-    var seen: Set<Int> = [root]
-    var path: [(module: Int, next: Int)] = [(root, 0)]
-    while let (module, next) = path.popLast() {
-      if case .waiting = modules[module].state { return nil }
+  /// Goes on with a walk over a module and all that it imports; whether nothing is waited for.
+  func advance(_ walk: inout Walk) -> Bool {
+    while let (module, next) = walk.path.last {
+      if case .waiting = modules[module].state { return false }
       guard next < modules[module].requests.count else {
-        order.append(module)
+        walk.order.append(module)
+        walk.path.removeLast()
         continue
       }
-      path.append((module, next + 1))
+      walk.path[walk.path.count - 1].next = next + 1
       let request = modules[module].requests[next]
-      if seen.insert(request).inserted { path.append((request, 0)) }
+      if walk.seen.insert(request).inserted { walk.path.append((request, 0)) }
     }
-    return order
+    return true
+  }
+
+  /// Those of some modules, each behind what it imports, that are part of a cycle.
+  func cyclic(in order: [Int]) -> Set<Int> {
+    var importers: [Int: [Int]] = [:]
+    var cyclic: Set<Int> = []
+    for module in order {
+      for request in modules[module].requests {
+        importers[request, default: []].append(module)
+        if request == module { cyclic.insert(module) }
+      }
+    }
+    // From the last to the first: what reaches one back, and was not reached yet, is in its cycle.
+    var seen: Set<Int> = []
+    for root in order.reversed() where seen.insert(root).inserted {
+      var (component, next) = ([root], 0)
+      while next < component.count {
+        for importer in importers[component[next]] ?? [] where seen.insert(importer).inserted {
+          component.append(importer)
+        }
+        next += 1
+      }
+      if component.count > 1 { cyclic.formUnion(component) }
+    }
+    return cyclic
   }
 
   // MARK: Names
@@ -104,6 +146,12 @@ struct ModuleMap {
       found = result
     }
     return found.map { .found(module: $0.module, name: $0.name) } ?? .none
+  }
+
+  /// Whether what a module exports may be another once it has run.
+  func mayChange(_ name: String?, of module: Int) -> Bool {
+    guard let name else { return false }
+    return modules[module].source?.changing.contains(name) ?? true
   }
 
   /// The names that a module exports, in the order of the standard.

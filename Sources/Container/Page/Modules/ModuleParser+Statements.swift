@@ -13,9 +13,16 @@ extension ModuleParser {
       var ahead = scanner.fresh
       _ = ahead.next()
       let meta = ahead.next()
-      if text(of: meta) == "meta" {
+      switch text(of: meta) {
+      case "meta":
         let range = token.range.lowerBound..<meta.range.upperBound
         edits.append(.init(range: range, text: names.meta))
+      case "defer", "source":
+        refusal =
+          refusal
+          ?? ModuleSource.Refusal(
+            what: "import.\(text(of: meta))()", place: token.range.lowerBound)
+      default: break
       }
     case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ";"): break
     default: if scanner.depth == 0 { readImportStatement(token.range.lowerBound) }
@@ -25,6 +32,10 @@ extension ModuleParser {
   private mutating func readImportStatement(_ start: Int) {
     var found: [ModuleSource.Import] = []
     var token = scanner.next()
+    if let phase = phase(of: token) {
+      refusal = refusal ?? ModuleSource.Refusal(what: "import \(phase)", place: start)
+      token = scanner.next()
+    }
     if token.kind == .word {
       found.append(named("default", text(of: token), token))
       token = scanner.next()
@@ -47,6 +58,21 @@ extension ModuleParser {
     for index in found.indices { found[index].request = request }
     imports += found
     endStatement(start)
+  }
+
+  /// The word of `import defer * as x` and `import source x from`, which are no names.
+  private func phase(of token: ScriptToken) -> String? {
+    guard token.kind == .word else { return nil }
+    var ahead = scanner.fresh
+    let next = ahead.next()
+    switch text(of: token) {
+    case "defer": return next.mark == UInt8(ascii: "*") && next.kind == .punctuator ? "defer" : nil
+    case "source":
+      guard next.kind == .word else { return nil }
+      let isName = text(of: next) == "from" && ahead.next().kind == .string
+      return isName ? nil : "source"
+    default: return nil
+    }
   }
 
   private func named(_ name: String?, _ local: String, _ token: ScriptToken) -> ModuleSource.Import
@@ -76,7 +102,9 @@ extension ModuleParser {
     var request = ModuleSource.Request(specifier: name(of: token), place: token.range.lowerBound)
     var ahead = scanner.fresh
     let word = ahead.next()
-    let isWith = word.kind == .word && (text(of: word) == "with" || text(of: word) == "assert")
+    let isWith =
+      word.kind == .word
+      && (text(of: word) == "with" || text(of: word) == "assert" && !word.isAfterNewline)
     guard isWith, ahead.byteAhead() == UInt8(ascii: "{") else { return self.request(request) }
     _ = scanner.next()
     _ = scanner.next()
@@ -194,11 +222,4 @@ extension ScriptScanner {
     return name.kind == .word && !isWord(name, "extends") ? name : nil
   }
 
-  private func isWord(_ token: ScriptToken, _ name: StaticString) -> Bool {
-    guard token.range.count == name.utf8CodeUnitCount else { return false }
-    return zip(
-      bytes[token.range], UnsafeBufferPointer(start: name.utf8Start, count: token.range.count)
-    )
-    .allSatisfy(==)
-  }
 }

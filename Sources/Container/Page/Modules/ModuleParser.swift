@@ -20,6 +20,9 @@ struct ModuleParser {
   private var hasAwait = false
   private var hasAnyAwait = false
   private var bindings: BindingReader?
+  private var assignments = AssignmentReader()
+  /// What the module has that cannot be had here.
+  var refusal: ModuleSource.Refusal?
 
   /// Reads a module.
   static func parse(_ text: String) -> ModuleSource {
@@ -36,7 +39,7 @@ struct ModuleParser {
     let original = Array(text.utf8)
     guard mayImport(original) else { return text }
     let edits = original.withUnsafeBytes { bytes in
-      var scanner = ScriptScanner(bytes)
+      var scanner = ScriptScanner(bytes, isModule: false)
       var edits: [RewrittenScript.Edit] = []
       while true {
         let isProperty = scanner.isAfterDot
@@ -71,6 +74,8 @@ struct ModuleParser {
       let endsLine = scanner.endsOperand
       let isProperty = scanner.isAfterDot
       let token = scanner.next()
+      assignments.read(
+        token, scanner, endsLine: endsLine && token.canBeginStatement && token.isAfterNewline)
       if token.kind == .end { break }
       read(bindings: token, endsLine: endsLine && token.canBeginStatement)
       guard token.kind == .word, !isProperty else { continue }
@@ -100,8 +105,10 @@ struct ModuleParser {
 
   mutating func beginBindings() { bindings = BindingReader() }
 
+  /// A name, whatever it is written with.
   func text(of token: ScriptToken) -> String {
-    String(decoding: bytes[token.range], as: UTF8.self)
+    let text = scanner.text(token.range)
+    return text.utf8.contains(UInt8(ascii: "\\")) ? ScriptLiteral.unescaped(text) : text
   }
 
   /// What a name in `import {…}` and `export {…}` is, which may be a string.
@@ -129,37 +136,28 @@ struct ModuleParser {
     edits.append(.init(range: range, text: String(decoding: blanks, as: UTF8.self)))
   }
 
-  // MARK: The script
+  // MARK: What was found
 
   private mutating func source(_ original: [UInt8]) -> ModuleSource {
     joinReexports()
-    addCalls()
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let whole = RewrittenScript(original, [head(hasAwait: hasAwait)] + edits + [tail])
-    return ModuleSource(
-      requests: requests, imports: imports, exports: exports, stars: stars, hasAwait: hasAwait,
-      hasAnyAwait: hasAnyAwait, hasUnnamedDefault: hasUnnamedDefault, text: whole,
-      asyncHead: head(hasAwait: true))
-  }
-
-  private func head(hasAwait: Bool) -> RewrittenScript.Edit {
-    var exported = ""
-    for (name, local) in locals.sorted(by: { $0.key < $1.key }) {
-      guard case .local = exports[name] else { continue }
-      exported += ",\(ScriptLiteral.quoted(name)):()=>\(local)"
+    var source = ModuleSource(original: original, names: names)
+    source.requests = requests
+    source.imports = imports
+    source.exports = exports
+    source.stars = stars
+    source.hasAwait = hasAwait
+    source.hasAnyAwait = hasAnyAwait
+    source.hasUnnamedDefault = hasUnnamedDefault
+    source.refusal = refusal
+    source.locals = locals.filter { if case .local = exports[$0.key] { true } else { false } }
+    source.edits = edits
+    source.calls = calls
+    if !source.locals.isEmpty {
+      let assigned = assignments.assigned(among: Set(source.locals.values), scanner)
+      source.changing = Set(source.locals.filter { assigned.contains($0.value) }.keys)
     }
-    let with = imports.isEmpty ? "{" : "with(\(names.imports)){"
-    let text =
-      "(function(\(names.imports)){\(with)return function(\(names.export),\(names.plain),"
-      + "\(names.dynamicImport),\(names.meta),undefined){return \(hasAwait ? "async " : "")"
-      + "function*(){\"use strict\";\(names.export)({__proto__:null\(exported)});yield;"
-    // A first line that tells a shell what to do is no script.
-    let end = bytes.starts(with: [0x23, 0x21]) ? "//" : ""
-    return .init(range: 0..<0, text: text + end)
-  }
-
-  private var tail: RewrittenScript.Edit {
-    .init(range: bytes.count..<bytes.count, text: "\n}}}})")
+    return source
   }
 
   /// What a module imports and exports by a list is the other module's.
@@ -172,14 +170,14 @@ struct ModuleParser {
     }
   }
 
-  private mutating func addCalls() {
-    guard !imports.isEmpty else { return }
+  /// Where something imported is called by its name.
+  private var calls: [ModuleSource.Call] {
     let imported = Set(imports.map(\.local))
     let longest = imported.map(\.utf8.count).max() ?? 0
-    for callee in scanner.callees where callee.count <= longest {
-      let name = String(decoding: bytes[callee], as: UTF8.self)
-      guard imported.contains(name) else { continue }
-      edits.append(.init(range: callee, text: "\(names.plain)(\(name))"))
+    return scanner.callees.compactMap { callee in
+      guard callee.count <= longest else { return nil }
+      let name = scanner.text(callee)
+      return imported.contains(name) ? ModuleSource.Call(range: callee, name: name) : nil
     }
   }
 }

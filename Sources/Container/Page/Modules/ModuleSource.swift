@@ -1,4 +1,4 @@
-/// A module's text as the engine runs it, and what it says of other modules.
+/// A module's text, what is to change in it, and what it says of other modules.
 struct ModuleSource {
   /// A name that comes from another module.
   struct Import {
@@ -35,9 +35,27 @@ struct ModuleSource {
     }
   }
 
+  /// Where something imported is called by its name.
+  struct Call {
+    var range: Range<Int>
+    var name: String
+  }
+
+  /// What is standard, and cannot be had here.
+  struct Refusal {
+    var what: String
+    var place: Int
+  }
+
+  let original: [UInt8]
+  let names: ModuleNames
   var requests: [Request] = []
   var imports: [Import] = []
   var exports: [String: Export] = [:]
+  /// What exports that are the module's own are called in it.
+  var locals: [String: String] = [:]
+  /// Exports that may become something else once the module has run.
+  var changing: Set<String> = []
   /// Modules of which all names but `default` are this one's, too.
   var stars: [Int] = []
   /// An `await` outside of functions.
@@ -46,16 +64,12 @@ struct ModuleSource {
   var hasAnyAwait = false
   /// A default export without a name, whose name is `default`.
   var hasUnnamedDefault = false
-  /// The module as an expression whose value makes its body.
-  var text: RewrittenScript
-  /// What begins the text of a module that awaits.
-  var asyncHead: RewrittenScript.Edit
+  var refusal: Refusal?
+  var edits: [RewrittenScript.Edit] = []
+  var calls: [Call] = []
 
-  /// The same module with `await` allowed.
-  var awaiting: ModuleSource {
-    var source = self
-    source.hasAwait = true
-    source.text = RewrittenScript(text.original, [asyncHead] + text.edits.dropFirst())
-    return source
+  init(original: [UInt8], names: ModuleNames) {
+    self.original = original
+    self.names = names
   }
 }

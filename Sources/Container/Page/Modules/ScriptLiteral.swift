@@ -3,7 +3,11 @@ enum ScriptLiteral {
   /// What a literal, with its quotes, says.
   static func value(of literal: UnsafeRawBufferPointer) -> String {
     let text = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    return text.utf8.contains(UInt8(ascii: "\\")) ? unescaped(text) : text
+  }
+
+  /// A text whose escapes are what they stand for.
+  static func unescaped(_ text: String) -> String {
     var units: [UInt16] = []
     var rest = Array(text.utf16)[...]
     while let unit = rest.popFirst() {

@@ -1,4 +1,15 @@
 extension ScriptScanner {
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  func isWord(_ token: ScriptToken, _ name: StaticString) -> Bool {
+    guard token.range.count == name.utf8CodeUnitCount else { return false }
+    for index in 0..<token.range.count
+    where bytes[token.range.lowerBound + index] != name.utf8Start[index] { return false }
+    return true
+  }
+
   /// Passes white space and comments; whether a line ended among them.
   mutating func skipSpace() -> Bool {
     var isAfterNewline = place == 0
@@ -11,6 +22,8 @@ extension ScriptScanner {
       case UInt8(ascii: "/") where byte(at: place + 1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "/") where byte(at: place + 1) == UInt8(ascii: "*"):
         if skipComment() { isAfterNewline = true }
+      case UInt8(ascii: "<") where !isModule && isAhead("<!--"): skipLine()
+      case UInt8(ascii: "-") where !isModule && isAfterNewline && isAhead("-->"): skipLine()
       case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
       case 0xE2 where byte(at: place + 1) == 0x80 && byte(at: place + 2) & 0xFE == 0xA8:
         isAfterNewline = true
@@ -20,6 +33,10 @@ extension ScriptScanner {
       }
     }
     return isAfterNewline
+  }
+
+  private func isAhead(_ text: StaticString) -> Bool {
+    (0..<text.utf8CodeUnitCount).allSatisfy { byte(at: place + $0) == text.utf8Start[$0] }
   }
 
   mutating func skipLine() {
@@ -71,6 +88,7 @@ extension ScriptScanner {
   }
 
   private mutating func readEscapeInWord() {
+    hasEscapes = true
     place += 1
     guard byte(at: place) == UInt8(ascii: "u") else { return }
     place += 1
@@ -174,17 +192,37 @@ extension ScriptScanner {
     case (UInt8(ascii: "?"), UInt8(ascii: ".")) where !isDigit(at: place + 1):
       place += 1
       return Mark.chain
-    case (UInt8(ascii: "?"), UInt8(ascii: "?")):
-      place += 1
-      return UInt8(ascii: "|")
     case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")):
       place += 1
       return isOperandEnd ? Mark.postfix : Mark.prefix
-    case (UInt8(ascii: "="), UInt8(ascii: "=")), (UInt8(ascii: "!"), UInt8(ascii: "=")),
-      (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: ">"), UInt8(ascii: "=")):
+    case (UInt8(ascii: "="), UInt8(ascii: "=")), (UInt8(ascii: "!"), UInt8(ascii: "=")):
+      place += self.byte(at: place + 1) == UInt8(ascii: "=") ? 2 : 1
+      return UInt8(ascii: "|")
+    case (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: ">"), UInt8(ascii: "=")):
       place += 1
       return UInt8(ascii: "|")
+    case (UInt8(ascii: "+"), _), (UInt8(ascii: "-"), _), (UInt8(ascii: "/"), _),
+      (UInt8(ascii: "%"), _), (UInt8(ascii: "^"), _):
+      return readAssignment(byte, most: 0)
+    case (UInt8(ascii: "*"), _), (UInt8(ascii: "&"), _), (UInt8(ascii: "|"), _),
+      (UInt8(ascii: "<"), _), (UInt8(ascii: "?"), UInt8(ascii: "?")):
+      return readAssignment(byte, most: 1)
+    case (UInt8(ascii: ">"), _): return readAssignment(byte, most: 2)
     default: return byte
     }
+  }
+
+  /// Reads an operator whose byte may stand several times more, and an equals sign behind it.
+  private mutating func readAssignment(_ byte: UInt8, most: Int) -> UInt8 {
+    var count = 0
+    while count < most, self.byte(at: place) == byte {
+      place += 1
+      count += 1
+    }
+    if self.byte(at: place) == UInt8(ascii: "=") {
+      place += 1
+      return Mark.assign
+    }
+    return byte == UInt8(ascii: "?") && count > 0 ? UInt8(ascii: "|") : byte
   }
 }

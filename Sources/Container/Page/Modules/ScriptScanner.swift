@@ -12,6 +12,8 @@ struct ScriptScanner {
     static let chain: UInt8 = 3
     static let postfix: UInt8 = 4
     static let prefix: UInt8 = 5
+    /// `+=` and its like, but not `=`.
+    static let assign: UInt8 = 6
   }
 
   /// Most tokens of the parameters of a method called `import`.
@@ -46,6 +48,8 @@ struct ScriptScanner {
   /// Of brackets that are open, those in which an arrow function's body is being read.
   private var arrows = 0
   var place = 0
+  /// Whether a name was seen that is written otherwise than it is.
+  var hasEscapes = false
   private var last = ScriptToken(
     kind: .punctuator, mark: UInt8(ascii: ";"), range: 0..<0, isAfterNewline: true)
   /// Whether an operand has just ended, so that a slash divides.
@@ -54,11 +58,15 @@ struct ScriptScanner {
   private var closed: Bracket?
   /// What kind of thing a `function` or `class` begins whose bracket is still to come.
   private var function: Bool?
-  private var classKind: Bool?
+  /// Of classes whose body is still to come, the depth of brackets and whether they are operands.
+  private var classes: [(depth: Int, isOperand: Bool)] = []
   private var outer = Bracket(kind: .block)
+  /// Whether `<!--` and `-->` are what they are in modules: operators.
+  let isModule: Bool
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer, isModule: Bool = true) {
     self.bytes = bytes
+    self.isModule = isModule
     if bytes.starts(with: [0x23, 0x21]) { skipLine() }
   }
 
@@ -84,7 +92,9 @@ struct ScriptScanner {
       UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "\\"), UInt8(ascii: "#"), 0x80...0xFF:
       token.kind = .word
       readWord()
-      token.keyword = ScriptKeyword(UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
+      if !isAfterDot {
+        token.keyword = ScriptKeyword(UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
+      }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       token.kind = .number
       readNumber()
@@ -118,7 +128,7 @@ struct ScriptScanner {
 
   /// A scanner for what follows, which knows nothing of what was before.
   var fresh: ScriptScanner {
-    var scanner = ScriptScanner(bytes)
+    var scanner = ScriptScanner(bytes, isModule: isModule)
     scanner.place = place
     return scanner
   }
@@ -152,6 +162,7 @@ struct ScriptScanner {
   private mutating func finish(_ token: ScriptToken) -> ScriptToken {
     endCall(before: token)
     endArrow(before: token)
+    let closing = closed
     defer { last = token }
     closed = nil
     switch token.kind {
@@ -164,7 +175,7 @@ struct ScriptScanner {
       }
       if isHoleOpen { push(Bracket(kind: .hole)) } else { isOperandEnd = true }
     case .number, .string, .regularExpression: isOperandEnd = true
-    case .punctuator: note(mark: token)
+    case .punctuator: note(mark: token, behind: closing)
     case .end: break
     }
     isAfterDot =
@@ -200,17 +211,27 @@ struct ScriptScanner {
       function = isExpressionPlace
       isOperandEnd = false
     case .class:
-      classKind = isExpressionPlace
+      classes.append((depth, isExpressionPlace))
       isOperandEnd = false
     case .import: isOperandEnd = true
+    case .await:
+      isForAwait = before.keyword == .control
+      isOperandEnd = false
     default: isOperandEnd = false
     }
   }
 
+  /// Whether the last `await` is that of `for await (…)`.
+  private var isForAwait = false
+
   /// Whether what stands here is a part of an expression, and not the begin of a statement.
   private var isExpressionPlace: Bool {
     switch last.kind {
-    case .word: last.keyword != .block && last.keyword != .export && last.keyword != .none
+    case .word:
+      switch last.keyword {
+      case .block, .control, .export, .none: false
+      default: true
+      }
     case .punctuator:
       switch last.mark {
       case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): false
@@ -228,13 +249,18 @@ struct ScriptScanner {
   }
   private var colonWasQuestions = false
 
-  private mutating func note(mark token: ScriptToken) {
+  private mutating func note(mark token: ScriptToken, behind closed: Bracket?) {
     let mark = token.mark
     defer { lastIsName = false }
+    // A property or a method of that name.
+    if last.keyword == .class, mark != UInt8(ascii: "{") { classes.removeLast() }
+    if last.keyword == .function, mark != UInt8(ascii: "("), mark != UInt8(ascii: "*") {
+      function = nil
+    }
     switch mark {
     case UInt8(ascii: "("): open(token)
     case UInt8(ascii: "["): push(Bracket(kind: .square))
-    case UInt8(ascii: "{"): openBrace()
+    case UInt8(ascii: "{"): openBrace(behind: closed)
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
     case Mark.postfix: isOperandEnd = true
     case Mark.chain:
@@ -278,16 +304,16 @@ struct ScriptScanner {
       bracket.isFunction = true
       bracket.isOperand = isOperand
       function = nil
-    } else if last.kind == .word, last.keyword == .control {
+    } else if last.kind == .word, last.keyword == .control || last.keyword == .await && isForAwait {
       bracket.isControl = true
     }
     bracket.callee = lastIsName ? last.range : chained
     push(bracket)
   }
 
-  private mutating func openBrace() {
-    if let isOperand = classKind {
-      classKind = nil
+  private mutating func openBrace(behind closed: Bracket?) {
+    if let (depth, isOperand) = classes.last, depth == self.depth {
+      classes.removeLast()
       return push(Bracket(kind: .classBody, isOperand: isOperand))
     }
     if last.kind == .punctuator, last.mark == UInt8(ascii: ")"), let closed {

@@ -17,7 +17,8 @@ enum ScriptKeyword {
   case none
   /// An operator, or the begin of a statement, behind which an operand comes.
   case `operator`
-  /// Words behind which a parenthesis is no operand: `if`, `while`, `for`, `with`.
+  /// Words behind which a parenthesis is no operand: `if`, `while`, `for`, `with`,
+  /// `switch` and `catch`.
   case control
   /// `else`, `do`, `try`, `finally`, behind which a block comes.
   case block
@@ -33,6 +34,7 @@ enum ScriptKeyword {
     case UInt8(ascii: "c"):
       if Self.equal(word, "class") { self = .class }
       if Self.equal(word, "case") { self = .operator }
+      if Self.equal(word, "catch") { self = .control }
     case UInt8(ascii: "d"):
       if Self.equal(word, "do") { self = .block }
       if Self.equal(word, "delete") || Self.equal(word, "default") { self = .operator }
@@ -50,6 +52,7 @@ enum ScriptKeyword {
       if Self.equal(word, "import") { self = .import }
     case UInt8(ascii: "n"): if Self.equal(word, "new") { self = .new }
     case UInt8(ascii: "r"): if Self.equal(word, "return") { self = .operator }
+    case UInt8(ascii: "s"): if Self.equal(word, "switch") { self = .control }
     case UInt8(ascii: "t"):
       if Self.equal(word, "typeof") || Self.equal(word, "throw") { self = .operator }
       if Self.equal(word, "try") { self = .block }

@@ -39,7 +39,7 @@ extension Page {
 
   /// Waits for a module and all it imports.
   func use(_ module: Int, for use: ModuleMap.Use) {
-    modules.uses.append((module, use))
+    modules.uses.append((ModuleMap.Walk(module), use))
     settleModules()
   }
 
@@ -62,7 +62,7 @@ extension Page {
     loading.asked[link] = url
     let nonce = element.attribute("nonce") ?? ""
     if let module = module(url, type: "", nonce: nonce, isAddedByScript: false) {
-      modules.uses.append((module, .preload(link)))
+      modules.uses.append((ModuleMap.Walk(module), .preload(link)))
     }
   }
 
@@ -116,37 +116,27 @@ extension Page {
 
   /// Makes a function of a module's text, and asks for what it imports.
   private func compile(_ module: Int, _ text: String, line: Int) {
-    guard let context else { return }
     let address = modules[module].address
     var source = ModuleParser.parse(text)
-    source.text.firstLine = line
+    modules[module].line = line
     name(script: address)
-    var made = context.compile(source.text.text, name: address, line: line)
+    if let refusal = source.refusal {
+      modules[module].script = source.script(live: [])
+      let place = place(refusal.place, in: module)
+      return fail(module, "\(refusal.what) is not supported", place)
+    }
+    var made = make(module, source, live: [])
     if case .failure = made, source.hasAnyAwait, !source.hasAwait {
-      var awaiting = source.awaiting
-      awaiting.text.firstLine = line
-      let second = context.compile(awaiting.text.text, name: address, line: line)
+      var awaiting = source
+      awaiting.hasAwait = true
+      let second = make(module, awaiting, live: [])
       if case .success = second { (made, source) = (second, awaiting) }
     }
-    loading.keep(ScriptSource(text: source.text.text, url: address))
-    rewritten[address, default: []].append(source.text)
-    switch made {
-    case .failure(let error):
-      var fault = context.fault(of: error, .syntax)
-      fault.place = fault.place.map(place)
-      modules[module].state = .failed(fault)
-      context.call("failModule", context.make(module), error)
-      return
-    case .success(let function):
-      context.call(
-        "compileModule", context.make(module), context.make(modules[module].url), function,
-        context.make(source.hasAwait), context.make(source.hasUnnamedDefault))
-    }
+    if case .failure(let error) = made { return fail(module, thrown: error) }
     modules[module].source = source
     modules[module].state = .ready
     for request in source.requests {
-      let (line, column) = source.text.position(of: request.place)
-      let place = ScriptPlace(file: address, line: line, column: column)
+      let place = place(request.place, in: module)
       guard let url = resolveModule(request.specifier, from: modules[module].url) else {
         return fail(
           module,
@@ -161,19 +151,51 @@ extension Page {
     }
   }
 
+  private func place(_ place: Int, in module: Int) -> ScriptPlace? {
+    guard let (line, column) = modules[module].script?.position(of: place) else { return nil }
+    return ScriptPlace(file: modules[module].address, line: line, column: column)
+  }
+
+  private func fail(_ module: Int, thrown error: JSValueRef) {
+    guard let context else { return }
+    var fault = context.fault(of: error, .syntax)
+    fault.place = fault.place.map(place)
+    modules[module].state = .failed(fault)
+    context.call("failModule", context.make(module), error)
+  }
+
+  /// Makes a function of a module, some of whose imports may change.
+  private func make(_ module: Int, _ source: ModuleSource, live: Set<String>)
+    -> ScriptContext.Compiled
+  {
+    guard let context else { return .success(nil) }
+    let (address, line) = (modules[module].address, modules[module].line)
+    var script = source.script(live: live)
+    script.firstLine = line
+    modules[module].script = script
+    rewritten[address, default: []].append(script)
+    let made = context.compile(script.text, name: address, line: line)
+    if case .success(let function) = made {
+      loading.keep(ScriptSource(text: script.text, url: address))
+      context.call(
+        "compileModule", context.make(module), context.make(modules[module].url), function,
+        context.make(source.hasAwait), context.make(source.hasUnnamedDefault))
+    }
+    return made
+  }
+
   // MARK: What is there
 
   /// Runs what has all that it imports.
   func settleModules() {
     var index = 0
     while index < modules.uses.count {
-      let (module, use) = modules.uses[index]
-      guard let order = modules.order(from: module) else {
+      guard modules.advance(&modules.uses[index].walk) else {
         index += 1
         continue
       }
-      modules.uses.remove(at: index)
-      finish(use, module, order)
+      let (walk, use) = modules.uses.remove(at: index)
+      finish(use, walk.root, walk.order)
     }
   }
 
@@ -200,25 +222,33 @@ extension Page {
 
   /// Tells the engine what the imports of modules are; what is wrong with one.
   private func link(_ order: [Int]) -> ScriptFault? {
-    guard let context else { return nil }
+    guard let context, order.contains(where: { !modules[$0].isLinked }) else { return nil }
+    let cyclic = modules.cyclic(in: order)
     for module in order where !modules[module].isLinked {
       guard let source = modules[module].source else { continue }
       var imports: [JSValueRef?] = []
+      var live: Set<String> = []
       for found in source.imports {
         let target = modules[module].requests[found.request]
         var resolved = (module: target, name: found.name)
         if let name = found.name {
-          guard case .found(let from, let inner) = modules.resolve(name, of: target) else {
-            let (line, column) = source.text.position(of: found.place)
-            let place = ScriptPlace(file: modules[module].address, line: line, column: column)
-            let message = "\(modules[target].url) has no export named \"\(name)\""
-            return ScriptFault(.syntax, "SyntaxError: \(message)", at: place)
+          switch modules.resolve(name, of: target) {
+          case .found(let from, let inner): resolved = (from, inner)
+          case .none: return missing(found, "has no export named", name, target, module)
+          case .ambiguous:
+            return missing(found, "exports several things named", name, target, module)
           }
-          resolved = (from, inner)
+        }
+        if cyclic.contains(module) || modules.mayChange(resolved.name, of: resolved.module) {
+          live.insert(found.local)
         }
         imports += [context.make(found.local), context.make(resolved.module)]
         imports.append(
           resolved.name.flatMap { context.make($0) } ?? JSValueMakeNull(context.reference))
+      }
+      if !live.isEmpty, case .failure(let error) = make(module, source, live: live) {
+        fail(module, thrown: error)
+        if case .failed(let fault) = modules[module].state { return fault }
       }
       let call = NativeCall(context: context.reference, count: 0, arguments: nil)
       context.call(
@@ -227,5 +257,13 @@ extension Page {
       modules[module].isLinked = true
     }
     return nil
+  }
+
+  private func missing(
+    _ found: ModuleSource.Import, _ words: String, _ name: String, _ target: Int, _ module: Int
+  ) -> ScriptFault {
+    ScriptFault(
+      .syntax, "SyntaxError: \(modules[target].url) \(words) \"\(name)\"",
+      at: place(found.place, in: module))
   }
 }
