@@ -30,6 +30,7 @@ struct FuzzTarget: Sendable {
     FuzzTarget("strings", StringsFuzz.run),
     FuzzTarget("selector", limit: 2_048, SelectorFuzz.run),
     FuzzTarget("css", limit: 4_096, CSSFuzz.run),
+    FuzzTarget("modules", ModulesFuzz.run),
   ]
 }
 

@@ -16,6 +16,8 @@ struct AssignmentReader {
     var start: Int
     /// Whether `var` stays in it.
     var isFunction = false
+    /// Whether it may turn out to be what is assigned.
+    var isPattern = false
     /// Whether what stands in it may run later, though it is in no function.
     var isLate = false
     var firstWord = 0
@@ -49,7 +51,9 @@ struct AssignmentReader {
   private(set) var hasEval = false
 
   /// Reads a token that the scanner has just passed.
-  mutating func read(_ token: ScriptToken, _ scanner: borrowing ScriptScanner, endsLine: Bool) {
+  mutating func read(
+    _ token: ScriptToken, _ scanner: borrowing ScriptScanner, isBehindOperand: Bool, endsLine: Bool
+  ) {
     let isName = token.kind == .word && token.keyword == .none && !wasDot
     // What a parenthesis holds may be what parameters are by default.
     let isInside = !scanner.isOutsideFunctions || (frames.last?.isLate ?? false)
@@ -58,7 +62,7 @@ struct AssignmentReader {
     let before = parameters
     if token.mark != ScriptScanner.Mark.arrow || token.kind != .punctuator { parameters = nil }
     if scanner.depth > frames.count {
-      open(token, scanner, before)
+      open(token, scanner, before, isBehindOperand)
     } else if scanner.depth < frames.count {
       close(token)
     }
@@ -115,7 +119,7 @@ struct AssignmentReader {
 
   private mutating func open(
     _ token: ScriptToken, _ scanner: borrowing ScriptScanner,
-    _ before: (start: Int, names: [Range<Int>])?
+    _ before: (start: Int, names: [Range<Int>])?, _ isBehindOperand: Bool
   ) {
     guard let bracket = scanner.brackets.last else { return }
     var frame = Frame(kind: bracket.kind, start: token.range.lowerBound)
@@ -125,7 +129,8 @@ struct AssignmentReader {
       bracket.kind == .block && (bracket.isFunction || frames.last?.kind == .classBody)
     frame.firstWord = words.count
     frame.firstParameter = candidates.count
-    if bracket.kind == .square || bracket.kind == .object { patternDepth += 1 }
+    frame.isPattern = bracket.kind == .square ? !isBehindOperand : bracket.kind == .object
+    if frame.isPattern { patternDepth += 1 }
     frames.append(frame)
     guard bracket.kind == .block, bracket.isFunction, let before else { return }
     for name in before.names {
@@ -140,12 +145,11 @@ struct AssignmentReader {
       declarations[index].range = start..<max(start, token.range.upperBound)
     }
     while let open = names.last, open.depth > frames.count { names.removeLast() }
-    switch frame.kind {
-    case .square, .object:
+    if frame.isPattern {
       patternDepth -= 1
       closedPattern = frame.firstWord
-    case .parenthesis: parameters = (frame.start, Array(candidates[frame.firstParameter...]))
-    case .block, .classBody, .hole: break
+    } else if frame.kind == .parenthesis {
+      parameters = (frame.start, Array(candidates[frame.firstParameter...]))
     }
     candidates.removeSubrange(frame.firstParameter...)
     if patternDepth == 0, closedPattern == nil { words.removeAll(keepingCapacity: true) }

@@ -18,10 +18,8 @@ extension ModuleParser {
         let range = token.range.lowerBound..<meta.range.upperBound
         edits.append(.init(range: range, text: names.meta))
       case "defer", "source":
-        refusal =
-          refusal
-          ?? ModuleSource.Refusal(
-            what: "import.\(text(of: meta))()", place: token.range.lowerBound)
+        refuse(
+          "import.\(text(of: meta))() is not supported", at: token.range.lowerBound)
       default: break
       }
     case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ";"): break
@@ -33,7 +31,7 @@ extension ModuleParser {
     var found: [ModuleSource.Import] = []
     var token = scanner.next()
     if let phase = phase(of: token) {
-      refusal = refusal ?? ModuleSource.Refusal(what: "import \(phase)", place: start)
+      refuse("import \(phase) is not supported", at: start)
       token = scanner.next()
     }
     if token.kind == .word {
@@ -153,6 +151,7 @@ extension ModuleParser {
       _ = scanner.next()
       let request = readRequest(scanner.next())
       for (inner, outer) in pairs {
+        check(export: name(of: outer))
         exports[name(of: outer)] = .from(
           request: request, name: name(of: inner), place: inner.range.lowerBound)
       }
@@ -174,6 +173,7 @@ extension ModuleParser {
     guard token.kind == .string else { return }
     let request = readRequest(token)
     if let outer {
+      check(export: name(of: outer))
       exports[name(of: outer)] = .from(
         request: request, name: nil, place: outer.range.lowerBound)
     } else {

@@ -21,7 +21,7 @@ struct ModuleParser {
   private var hasAnyAwait = false
   private var bindings: BindingReader?
   private var assignments = AssignmentReader()
-  /// What the module has that cannot be had here.
+  /// Why the module cannot be had, whatever the engine says.
   var refusal: ModuleSource.Refusal?
 
   /// Reads a module.
@@ -73,16 +73,19 @@ struct ModuleParser {
     while true {
       let endsLine = scanner.endsOperand
       let isProperty = scanner.isAfterDot
+      let isBehindOperand = scanner.isOperandEnd
       let token = scanner.next()
       assignments.read(
-        token, scanner, endsLine: endsLine && token.canBeginStatement && token.isAfterNewline)
+        token, scanner, isBehindOperand: isBehindOperand,
+        endsLine: endsLine && token.canBeginStatement && token.isAfterNewline)
       if token.kind == .end { break }
       read(bindings: token, endsLine: endsLine && token.canBeginStatement)
+      if token.kind == .punctuator { readComment(token) }
       guard token.kind == .word, !isProperty else { continue }
       switch token.keyword {
       case .import: readImport(token)
       case .export where scanner.depth == 0: readExport(token)
-      case .await:
+      case .await where !isPropertyName:
         hasAnyAwait = true
         if scanner.isOutsideFunctions { hasAwait = true }
       default: break
@@ -96,6 +99,29 @@ struct ModuleParser {
     let text = self.text(of: token)
     let goesOn = bindings?.read(token, text, depth: scanner.depth, endsLine: endsLine) ?? false
     if !goesOn { endBindings() }
+  }
+
+  /// Whether the word that was read cannot begin an operand.
+  private var isPropertyName: Bool {
+    switch scanner.byteAhead() {
+    case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ","),
+      UInt8(ascii: "}"), UInt8(ascii: ")"):
+      true
+    default: false
+    }
+  }
+
+  /// What begins a comment in other scripts is two operators in a module.
+  private mutating func readComment(_ token: ScriptToken) {
+    let start = token.range.lowerBound
+    switch token.mark {
+    case UInt8(ascii: "<") where scanner.isAhead("<!--", at: start):
+      edits.append(.init(range: (start + 1)..<(start + 1), text: " "))
+    case ScriptScanner.Mark.postfix, ScriptScanner.Mark.prefix:
+      guard token.isAfterNewline, scanner.isAhead("-->", at: start) else { return }
+      edits.append(.init(range: (start + 2)..<(start + 2), text: " "))
+    default: break
+    }
   }
 
   private mutating func endBindings() {
@@ -118,8 +144,19 @@ struct ModuleParser {
   }
 
   mutating func export(_ local: String, as name: String) {
+    check(export: name)
     exports[name] = .local
     locals[name] = local
+  }
+
+  /// Notes that a name is exported twice.
+  mutating func check(export name: String) {
+    guard exports[name] != nil else { return }
+    refuse("SyntaxError: \"\(name)\" is exported twice", at: scanner.place)
+  }
+
+  mutating func refuse(_ message: String, at place: Int) {
+    if refusal == nil { refusal = ModuleSource.Refusal(message: message, place: place) }
   }
 
   mutating func request(_ request: ModuleSource.Request) -> Int {

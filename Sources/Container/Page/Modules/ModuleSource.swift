@@ -41,9 +41,9 @@ struct ModuleSource {
     var name: String
   }
 
-  /// What is standard, and cannot be had here.
+  /// Why a module cannot be had.
   struct Refusal {
-    var what: String
+    var message: String
     var place: Int
   }
 

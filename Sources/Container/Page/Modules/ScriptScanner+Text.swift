@@ -22,8 +22,9 @@ extension ScriptScanner {
       case UInt8(ascii: "/") where byte(at: place + 1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "/") where byte(at: place + 1) == UInt8(ascii: "*"):
         if skipComment() { isAfterNewline = true }
-      case UInt8(ascii: "<") where !isModule && isAhead("<!--"): skipLine()
-      case UInt8(ascii: "-") where !isModule && isAfterNewline && isAhead("-->"): skipLine()
+      case UInt8(ascii: "<") where !isModule && isAhead("<!--", at: place): skipLine()
+      case UInt8(ascii: "-") where !isModule && isAfterNewline && isAhead("-->", at: place):
+        skipLine()
       case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
       case 0xE2 where byte(at: place + 1) == 0x80 && byte(at: place + 2) & 0xFE == 0xA8:
         isAfterNewline = true
@@ -35,7 +36,7 @@ extension ScriptScanner {
     return isAfterNewline
   }
 
-  private func isAhead(_ text: StaticString) -> Bool {
+  func isAhead(_ text: StaticString, at place: Int) -> Bool {
     (0..<text.utf8CodeUnitCount).allSatisfy { byte(at: place + $0) == text.utf8Start[$0] }
   }
 

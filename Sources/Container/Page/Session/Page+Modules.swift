@@ -123,7 +123,7 @@ extension Page {
     if let refusal = source.refusal {
       modules[module].script = source.script(live: [])
       let place = place(refusal.place, in: module)
-      return fail(module, "\(refusal.what) is not supported", place)
+      return fail(module, refusal.message, place)
     }
     var made = make(module, source, live: [])
     if case .failure = made, source.hasAnyAwait, !source.hasAwait {
@@ -226,18 +226,21 @@ extension Page {
     let cyclic = modules.cyclic(in: order)
     for module in order where !modules[module].isLinked {
       guard let source = modules[module].source else { continue }
+      for case .from(let request, let name?, let place) in source.exports.values {
+        let target = modules[module].requests[request]
+        if let fault = missing(name, of: target, in: module, at: place) { return fault }
+      }
       var imports: [JSValueRef?] = []
       var live: Set<String> = []
       for found in source.imports {
         let target = modules[module].requests[found.request]
         var resolved = (module: target, name: found.name)
         if let name = found.name {
-          switch modules.resolve(name, of: target) {
-          case .found(let from, let inner): resolved = (from, inner)
-          case .none: return missing(found, "has no export named", name, target, module)
-          case .ambiguous:
-            return missing(found, "exports several things named", name, target, module)
+          if let fault = missing(name, of: target, in: module, at: found.place) { return fault }
+          guard case .found(let from, let inner) = modules.resolve(name, of: target) else {
+            continue
           }
+          resolved = (from, inner)
         }
         if cyclic.contains(module) || modules.mayChange(resolved.name, of: resolved.module) {
           live.insert(found.local)
@@ -259,11 +262,18 @@ extension Page {
     return nil
   }
 
-  private func missing(
-    _ found: ModuleSource.Import, _ words: String, _ name: String, _ target: Int, _ module: Int
-  ) -> ScriptFault {
-    ScriptFault(
+  /// What is wrong with a name that a module is to export.
+  private func missing(_ name: String, of target: Int, in module: Int, at place: Int)
+    -> ScriptFault?
+  {
+    let words: String
+    switch modules.resolve(name, of: target) {
+    case .found: return nil
+    case .none: words = "has no export named"
+    case .ambiguous: words = "exports several things named"
+    }
+    return ScriptFault(
       .syntax, "SyntaxError: \(modules[target].url) \(words) \"\(name)\"",
-      at: place(found.place, in: module))
+      at: self.place(place, in: module))
   }
 }
