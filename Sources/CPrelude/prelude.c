@@ -259,6 +259,10 @@ static const char missing[] = {
 #embed "prelude/missing.js"
 };
 
+static const char editing[] = {
+#embed "prelude/editing.js"
+};
+
 static const char shadow[] = {
 #embed "prelude/shadow.js"
 };
@@ -366,6 +370,7 @@ static const CPreludeScript all_parts[] = {
     PART("ranges", ranges),
     PART("policy", policy),
     PART("layout-observers", layout_observers),
+    PART("editing", editing),
     PART("shadow", shadow),
     PART("element-internals", element_internals),
     PART("custom-registry", custom_registry),

@@ -21,7 +21,7 @@ const focusable = ["a", "area", "button", "input", "select", "textarea", "summar
 function isFocusable(element) {
   if (element.disabled || !host.isConnected(idOf(element))) return false;
   return array.includes(focusable, element.localName) || element.hasAttribute("tabindex") ||
-    element.hasAttribute("contenteditable");
+    host.isEditingHost(idOf(element));
 }
 
 function fireFocus(target, type, other) {
@@ -172,8 +172,9 @@ shared.focusOn = function (id) {
   return false;
 };
 
-// The line of a `details` takes the focus for it.
+// The line of a `details` takes the focus for it, and a list for its options.
 function focusTarget(element) {
+  if (element.localName === "option") return element.closest("select") ?? element;
   if (element.localName !== "details") return element;
   let child = element.firstElementChild;
   while (child !== null && child.localName !== "summary") child = child.nextElementSibling;

@@ -25,12 +25,24 @@ class HTMLElement extends shared.Element {
     const value = this.getAttribute("tabindex");
     if (value !== null && shared.builtins.isInteger(Number(value))) return Number(value);
     const focusable = ["a", "button", "input", "select", "textarea"];
-    return array.includes(focusable, nameOf(this)) ? 0 : -1;
+    return array.includes(focusable, nameOf(this)) || host.isEditingHost(idOf(this)) ? 0 : -1;
   }
   set tabIndex(value) { this.setAttribute("tabindex", Number(value) || 0); }
-  get contentEditable() { return this.getAttribute("contenteditable") ?? "inherit"; }
-  set contentEditable(value) { this.setAttribute("contenteditable", value); }
-  get isContentEditable() { return false; }
+  get contentEditable() {
+    const value = string.toLowerCase(this.getAttribute("contenteditable") ?? "inherit");
+    if (value === "") return "true";
+    return array.includes(["true", "false", "plaintext-only"], value) ? value : "inherit";
+  }
+  set contentEditable(value) {
+    const word = string.toLowerCase(`${value}`);
+    if (word === "inherit") this.removeAttribute("contenteditable");
+    else if (array.includes(["true", "false", "plaintext-only"], word)) {
+      this.setAttribute("contenteditable", word);
+    } else {
+      throw new shared.DOMException(`${value} is no value of contentEditable`, "SyntaxError");
+    }
+  }
+  get isContentEditable() { return host.isEditable(idOf(this)); }
   get draggable() { return this.getAttribute("draggable") === "true"; }
   set draggable(value) { this.setAttribute("draggable", Boolean(value)); }
   get translate() {

@@ -52,6 +52,7 @@ shared.part("layout-observers", [
 ]);
 shared.part("policy", [], ["didRefuse"]);
 shared.part("traversal", ["NodeFilter", "TreeWalker", "NodeIterator"]);
+shared.part("editing", [], ["editText"]);
 shared.part("ranges", ["Range", "StaticRange", "Selection"], ["selection"]);
 shared.part("style", ["CSSStyleDeclaration"], [
   "styleOf", "computedStyle", "styleFrom",

@@ -113,6 +113,13 @@ extension AppState {
       device.widgets.sheet = nil
       return []
     }
+    if let picker = layout.picker {
+      if let item = picker.items.first(where: { $0.rect.contains(point) }) {
+        return choose(item.index)
+      }
+      device.widgets.picker = nil
+      return []
+    }
     guard let place = layout.barMenu.first(where: { $0.rect.contains(point) }) else { return nil }
     guard let index = place.index else { return perform(.menu) }
     return pressMenu(index)
@@ -124,6 +131,9 @@ extension AppState {
       scrollDialog(by: lines)
     } else if let sheet = device.menuSheet {
       device.widgets.sheet = min(device.menu.count - 1, max(0, sheet + lines))
+    } else if let picker = device.picker {
+      let row = picker.choices.next(after: picker.selected, by: lines.signum())
+      if let row { device.widgets.picker?.selected = row }
     } else if lines < 0, device.scroll == 0, pullUnavailable == nil {
       return perform(.pull)
     } else {

@@ -135,6 +135,7 @@ extension AppState {
     case .focusElement(let index):
       moveFocus(to: index)
       record(.act(.focus(label: focusedElement?.label ?? "", number: number(of: index))))
+    case .choose(let row): return choose(row)
     case .edit(let index): beginEdit(index)
     case .pageKey(let name):
       device.known.isTouched = true

@@ -44,6 +44,7 @@ extension AppState {
     } else if device.editing != nil, focus == .device, device.showsPage, device.prompt == nil {
       return fieldKey(key)
     }
+    if focus == .device, let effects = pickerKey(key) { return effects }
     message = nil
     news = CheckNews()
     www.before = nil

@@ -114,6 +114,7 @@ extension AppState {
       device.editing = field(of: element)
       return []
     }
+    if case .select(let choices) = element.kind { openPicker(element, choices) }
     if device.view != nil { return activateInView(element.id) }
     return [.page(.activate(element: element.id))]
   }
@@ -209,7 +210,7 @@ extension PageElement.Kind {
   fileprivate var takesSpace: Bool {
     switch self {
     case .button, .submit, .reset, .checkbox, .radio, .select, .disclosure: true
-    case .link, .textField, .password, .textArea, .slider: false
+    case .link, .textField, .password, .textArea, .editor, .slider: false
     }
   }
 }

@@ -214,5 +214,9 @@ extension AppState {
 
 extension PageElement {
   /// Its text, to be edited.
-  var field: TextField { TextField(value, takesLines: kind == .textArea) }
+  var field: TextField {
+    TextField(
+      value, limit: kind == .editor ? 100_000 : TextField.standardLimit,
+      takesLines: kind == .textArea || kind == .editor)
+  }
 }

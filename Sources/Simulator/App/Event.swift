@@ -98,6 +98,8 @@ package enum Event: Sendable {
   case pressTwice(Int)
   /// Focus on an element, by its index.
   case focusElement(Int)
+  /// A row of the open list, or of the choice that has the focus.
+  case choose(Int)
   /// A field is to be typed into, by its index.
   case edit(Int)
   /// A key that the page hears where the focus is.

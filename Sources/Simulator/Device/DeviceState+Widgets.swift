@@ -33,6 +33,17 @@ extension DeviceState {
     return isInFront && !menu.isEmpty ? widgets.sheet : nil
   }
 
+  /// The open list of a choice, as long as the page has that.
+  var picker: OpenPicker? {
+    guard let picker = widgets.picker, phase == .foreground, prompt == nil,
+      widgets.dialogs.isEmpty,
+      let element = page?.elements.first(where: { $0.id == picker.element }),
+      case .select(let choices) = element.kind, choices.indices.contains(picker.selected)
+    else { return nil }
+    return OpenPicker(
+      title: PageText.line(element.label), choices: choices, selected: picker.selected)
+  }
+
   /// Whether a page's `prompt` is on screen.
   var typesIntoDialog: Bool { dialog != nil && widgets.field != nil }
 
@@ -47,6 +58,7 @@ extension DeviceState {
   var widgetText: String {
     var texts = [barTitle ?? ""] + menu.map(\.title)
     if let dialog { texts += [dialog.title, dialog.message] + dialog.buttons }
+    if let picker { texts += [picker.title] + picker.choices.map(\.label) }
     if let toast { texts.append(toast.text) }
     return texts.joined(separator: "\n")
   }

@@ -27,6 +27,8 @@ package struct PageWidgets: Sendable, Equatable {
   var unseen = 0
   /// The item of the open menu sheet that Enter presses; `nil` while it is closed.
   package var sheet: Int?
+  /// The list of a choice; `nil` while none is open.
+  var picker: PagePicker?
   /// The button of the dialog on screen that Enter presses.
   package var selected = 0
   /// The first row of that dialog's message that is seen.

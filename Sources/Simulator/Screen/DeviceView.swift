@@ -32,6 +32,7 @@ struct DeviceView {
     case .foreground: drawApp(rect, frame, &grid)
     }
     widgets.drawMenu(&grid)
+    widgets.drawPicker(&grid)
     widgets.drawDialog(&grid)
     if let prompt = device.prompt { drawPrompt(prompt, &grid) }
     widgets.drawToast(&grid)

@@ -13,6 +13,8 @@ struct FieldView {
   private let area: Rect
   /// The first of the field's cells for text, and how many there are.
   private let inside: Rect
+  /// The cursor's cell in text that is edited where it stands in the page.
+  private let editorCursor: Point?
 
   /// Nothing where no field has the focus, or nothing shows in it.
   init?(state: AppState, area: Rect) {
@@ -26,6 +28,12 @@ struct FieldView {
     self.area = area
     hasFocus = state.focus == .device
     let top = area.y + element.row - device.scroll
+    editorCursor =
+      element.kind == .editor
+      ? device.page.map { page in
+        let place = EditorPlace.of(field.cursor, in: field.text, element, page)
+        return Point(area.x + place.x, area.y + place.y - device.scroll)
+      } : nil
     let columns = element.columns
     // Several lines stand inside a frame.
     inside =
@@ -37,6 +45,12 @@ struct FieldView {
   }
 
   func draw(_ grid: inout Grid) {
+    if let editorCursor {
+      grid.cursor = Point(
+        min(area.x + area.width - 1, editorCursor.x),
+        min(area.y + area.height - 1, max(area.y, editorCursor.y)))
+      return
+    }
     let text =
       element.kind == .password ? String(repeating: "•", count: field.text.count) : field.text
     let rows = FieldRows(text, width: inside.width, isWrapped: field.takesLines)

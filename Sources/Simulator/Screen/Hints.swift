@@ -22,14 +22,14 @@ enum Hints {
         ("arrows", "select"), ("V", "begins here"), ("y", "copies"), ("Escape", "ends"),
       ]
     }
+    if device.picker != nil {
+      return [("Enter", "chooses"), ("Escape", "closes"), ("↑ ↓", "another option")]
+    }
     guard device.editing != nil, device.showsPage, device.prompt == nil, device.dialog == nil
     else { return nil }
-    let isArea =
-      device.focus.flatMap { focus in
-        device.page.flatMap { $0.elements.indices.contains(focus) ? $0.elements[focus].kind : nil }
-      } == .textArea
     return [
-      ("Enter", isArea ? "ends typing" : "sends"), ("Escape", "leaves the field"),
+      ("Enter", device.editing?.takesLines == true ? "new line" : "sends"),
+      ("Escape", "leaves the field"),
       ("Tab", "leaves it"), ("← →", "move"),
     ]
   }

@@ -65,6 +65,19 @@ extension Layout {
     return (rect, items)
   }
 
+  /// The open list of a choice at the phone's lower end, with the rows that have room.
+  var picker: (rect: Rect, items: [(index: Int, rect: Rect)])? {
+    guard let room, let picker = state.device.picker else { return nil }
+    let count = picker.choices.count
+    let height = max(1, min(count, room.height - 2))
+    let rect = Rect(room.x + 1, room.y + room.height - height - 2, room.width - 2, height + 2)
+    let first = DialogLayout.firstVisible(of: count, height: height, picker.selected)
+    let items = (0..<min(count, height)).map { row in
+      (first + row, Rect(rect.x + 1, rect.y + 1 + row, rect.width - 2, 1))
+    }
+    return (rect, items)
+  }
+
   // MARK: Pull to refresh, toast
 
   /// The row above the page that says how pull-to-refresh stands.

@@ -51,6 +51,35 @@ struct WidgetView {
       visible: first..<first + sheet.items.count, of: state.device.menu.count, .bold, with: box)
   }
 
+  /// The list of a choice.
+  func drawPicker(_ grid: inout Grid) {
+    guard let layout = layout.picker, let picker = state.device.picker,
+      let phone = self.layout.device
+    else { return }
+    grid.restyle(phone.inset(1)) { $0.attributes.insert(.dim) }
+    grid.fill(layout.rect)
+    let title = TextFit.truncated(picker.title, to: max(0, layout.rect.width - 6))
+    grid.box(layout.rect, .bold, title: title, with: box)
+    for (index, rect) in layout.items {
+      let choice = picker.choices[index]
+      let mark = choice.role == .group ? "" : choice.isChosen ? "(•) " : "( ) "
+      let indent = choice.isInGroup ? "   " : " "
+      var style: Style =
+        switch choice.role {
+        case .option: .plain
+        case .disabled: .dim
+        case .group: .bold
+        }
+      if index == picker.selected, hasFocus { style.attributes.insert(.reverse) }
+      let text = TextFit.padded(indent + mark + PageText.line(choice.label), to: rect.width)
+      grid.put(text, x: rect.x, y: rect.y, style, limit: rect.width)
+    }
+    let first = layout.items.first?.index ?? 0
+    grid.scrollBar(
+      Rect(layout.rect.x + layout.rect.width - 1, layout.rect.y + 1, 1, layout.rect.height - 2),
+      visible: first..<first + layout.items.count, of: picker.choices.count, .bold, with: box)
+  }
+
   // MARK: Dialog
 
   func drawDialog(_ grid: inout Grid) {

@@ -70,6 +70,15 @@ extension World {
     if state.overlay == nil, device.dialog != nil, !device.typesIntoDialog {
       throw StepFailure("A dialog without a text field is up.")
     }
+    if state.overlay == nil, device.prompt == nil, device.dialog == nil,
+      let element = state.focusedChoice, case .select(let choices) = element.kind
+    {
+      guard let row = choices.row(called: text) else {
+        throw StepFailure("The choice “\(element.label)” has no option “\(text)”.")
+      }
+      send(.choose(row))
+      return
+    }
     if device.editing == nil, !device.typesIntoDialog, state.overlay == nil {
       guard device.showsPage, device.prompt == nil, let focus = device.focus,
         state.focusedElement?.kind.isEditable == true

@@ -34,6 +34,13 @@ extension World {
               + " (\(World.list(dialog.buttons))).")
         }
         send(.dialogButton(buttons[number - 1]))
+      } else if let picker = device.picker {
+        guard let row = picker.choices.row(called: label), number == 1 else {
+          throw StepFailure(
+            "The list “\(picker.title)” has no “\(label)”"
+              + " (\(World.list(picker.choices.map(\.label)))).")
+        }
+        send(.choose(row))
       } else if device.menuSheet != nil {
         try menu(label, number)
       } else {

@@ -37,7 +37,7 @@ import Testing
     #expect(
       elements.map(\.kind) == [
         .textField, .password, .textField, .checkbox, .radio, .radio,
-        .select(options: ["aa", "bb"]), .submit, .reset, .textArea,
+        .select([PageChoice("aa"), PageChoice("bb", isChosen: true)]), .submit, .reset, .textArea,
       ])
     #expect(
       elements.map(\.label) == [

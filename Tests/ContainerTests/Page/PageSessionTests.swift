@@ -50,10 +50,12 @@ import Testing
     #expect(session.handle(.setValue(element: fields[2].id, "y")).isEmpty)
   }
 
-  @Test mutating func aChoiceGoesOnAndIsSetByLabel() {
+  @Test mutating func aChoiceIsSetByRowAndByLabel() {
     let select = load("<select><option>a<option>b<option disabled>c</select>")
-    #expect(elements(after: .activate(element: select[0].id)).map(\.value) == ["b"])
-    #expect(elements(after: .activate(element: select[0].id)).map(\.value) == ["a"])
+    #expect(session.handle(.activate(element: select[0].id)).isEmpty)
+    #expect(elements(after: .choose(element: select[0].id, 1)).map(\.value) == ["b"])
+    #expect(elements(after: .choose(element: select[0].id, 0)).map(\.value) == ["a"])
+    #expect(session.handle(.choose(element: select[0].id, 2)).isEmpty)
     #expect(elements(after: .setValue(element: select[0].id, "b")).map(\.value) == ["b"])
     #expect(session.handle(.setValue(element: select[0].id, "c")).isEmpty)
   }

@@ -47,6 +47,7 @@ import Testing
     page.press("c")
     page.press("two")
     page.press("s")
+    page.choose(1, in: "s")
     page.type("A", into: "s")
     #expect(
       page.lines == [

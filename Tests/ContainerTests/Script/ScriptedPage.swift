@@ -85,6 +85,11 @@ struct ScriptedPage {
     send(.setValue(element: element.id, text))
   }
 
+  mutating func choose(_ row: Int, in label: String) {
+    guard let element = elements.first(where: { $0.label == label }) else { return }
+    send(.choose(element: element.id, row))
+  }
+
   // MARK: What was told
 
   /// The console's lines of all turns.

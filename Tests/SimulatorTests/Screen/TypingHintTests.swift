@@ -36,7 +36,7 @@ struct TypingHintTests {
   func textArea() {
     var state = Self.state(Size(80, 24), kind: .textArea)
     _ = state.activate(0)
-    #expect(Screen.draw(state).lines.last?.contains("Enter ends typing") == true)
+    #expect(Screen.draw(state).lines.last?.contains("Enter new line") == true)
     state.focus = .inspector
     #expect(Screen.draw(state).lines.last?.contains("q quit") == true)
   }

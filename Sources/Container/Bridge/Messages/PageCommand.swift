@@ -4,10 +4,12 @@ package enum PageCommand: Hashable, Sendable {
   case load(PageLoad)
   case resize(width: Int)
   /// Presses an element, named by its `id`: follows a link, presses a button, ticks a box, opens a
-  /// `details`, chooses the next option; in a text field it is Enter, which submits its form.
+  /// `details`; of a choice the device opens the list itself; in a text field it is Enter, which submits its form.
   case activate(element: Int)
   /// Types into a text field, or chooses the option of that label.
   case setValue(element: Int, String)
+  /// Chooses a row of a choice's list, by its number.
+  case choose(element: Int, Int)
   /// Gives an element the page's focus, as far as it takes it, and points at it; `nil` for none.
   case focus(element: Int?)
   /// Presses an element twice, as `dblclick` wants it.

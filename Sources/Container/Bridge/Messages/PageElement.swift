@@ -9,10 +9,12 @@ package struct PageElement: Hashable, Sendable {
     case button, submit, reset
     case textField, password, textArea
     case checkbox, radio
+    /// Text that is edited where it stands in the page.
+    case editor
     /// A slider; its value moves by keys.
     case slider
-    /// A choice; the labels of its options in order.
-    case select(options: [String])
+    /// A choice; what its list shows, in order.
+    case select([PageChoice])
     /// The line that opens and closes a `details`; on when open.
     case disclosure
   }
@@ -52,7 +54,7 @@ extension PageElement.Kind {
   /// Whether typed text goes to it.
   package var isEditable: Bool {
     switch self {
-    case .textField, .password, .textArea: true
+    case .textField, .password, .textArea, .editor: true
     default: false
     }
   }

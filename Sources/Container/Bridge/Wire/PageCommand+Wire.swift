@@ -45,6 +45,10 @@ extension PageCommand: WireValue {
       writer.write(element)
       writer.write(range.lowerBound)
       writer.write(range.upperBound)
+    case .choose(let element, let choice):
+      writer.write(byte: 16)
+      writer.write(element)
+      writer.write(choice)
     case .tree:
       writer.write(byte: 13)
     case .scroll(let row, let rows):
@@ -80,6 +84,7 @@ extension PageCommand: WireValue {
       let end = try reader.natural("PageCommand.select")
       guard start <= end else { throw .outOfBounds(type: "PageCommand.select") }
       self = .select(element: element, start..<end)
+    case 16: self = .choose(element: try reader.integer(), try reader.integer())
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
   }

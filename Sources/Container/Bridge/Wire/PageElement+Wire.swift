@@ -1,7 +1,7 @@
 extension PageElement.Kind: WireValue {
   private static let plain: [Self] = [
     .button, .submit, .reset, .textField, .password, .textArea, .checkbox, .radio, .disclosure,
-    .slider,
+    .slider, .editor,
   ]
 
   func write(to writer: inout WireWriter) {
@@ -9,9 +9,9 @@ extension PageElement.Kind: WireValue {
     case .link(let href):
       writer.write(byte: 0)
       writer.write(href)
-    case .select(let options):
+    case .select(let choices):
       writer.write(byte: 1)
-      writer.write(options)
+      writer.write(choices)
     default:
       writer.write(byte: UInt8(2 + (Self.plain.firstIndex(of: self) ?? 0)))
     }
@@ -21,7 +21,7 @@ extension PageElement.Kind: WireValue {
     let number = Int(try reader.byte())
     switch number {
     case 0: self = .link(href: try reader.text())
-    case 1: self = .select(options: try reader.array(of: String.self))
+    case 1: self = .select(try reader.array(of: PageChoice.self))
     case 2..<2 + Self.plain.count: self = Self.plain[number - 2]
     default: throw .unknownCase(type: "PageElement.Kind", UInt64(number))
     }

@@ -42,6 +42,12 @@ struct PressTargets: Sendable {
   mutating func enter(_ node: NodeID, _ document: Document) {
     let element = document[node]
     if element.takesFocus, !document.isDisabled(node) { markInside() }
+    if closed == nil, element.editability == true, document.isEditingHost(node) {
+      closed = node
+      words[node] = ""
+      markInside()
+      return
+    }
     if closed == nil, element.keepsPresses,
       element.tag != .label || !element.isActive && document.hasControl(label: node)
     {

@@ -115,6 +115,39 @@ struct ControlAppearance {
     return LaidSpan("[\(bar)]", context.style)
   }
 
+  // MARK: Lists in the page
+
+  /// Cells of a list box with its frame, where there is room.
+  static func listBoxWidth(_ select: NodeID, _ document: Document, _ forms: FormState) -> Int {
+    let rows = SelectOption.rows(of: select, forms, in: document)
+    let widest = rows.map { DisplayWidth.of(listRow($0.choice, "( ) ")) }.max() ?? 0
+    return min(max(widest, 8), widthLimit) + 2
+  }
+
+  private static func listRow(_ choice: PageChoice, _ mark: String) -> String {
+    (choice.isInGroup ? "  " : "") + (choice.role == .group ? "" : mark) + choice.label
+  }
+
+  /// The rows of a list box: a frame around its options, each a box to tick or one of which one is
+  /// chosen.
+  func listBox(_ select: NodeID) -> [[LaidSpan]] {
+    let isMultiple = document[select].has("multiple")
+    let width = max(1, min(Self.listBoxWidth(select, document, forms), room) - 2)
+    let line = String(repeating: "─", count: width)
+    let side = span("│", select, dim: true)
+    let rows = SelectOption.rows(of: select, forms, in: document).map { row -> [LaidSpan] in
+      let choice = row.choice
+      let mark =
+        isMultiple ? choice.isChosen ? "[x] " : "[ ] " : choice.isChosen ? "(•) " : "( ) "
+      let text = TextFit.padded(Self.listRow(choice, mark), to: width)
+      var content = span(text, row.node, dim: choice.role == .disabled)
+      if choice.role == .group { content.style.attributes.insert(.bold) }
+      return [side, content, side]
+    }
+    let top = [span("┌\(line)┐", select, dim: true)]
+    return [top] + rows + [[span("└\(line)┘", select, dim: true)]]
+  }
+
   // MARK: Text areas
 
   /// Cells of a text area with its frame, where there is room.

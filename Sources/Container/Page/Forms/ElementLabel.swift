@@ -3,6 +3,11 @@ enum ElementLabel {
   /// The first that is not empty: its own words, its label, and what stands in for one.
   static func text(of node: NodeID, _ document: Document, _ forms: FormState) -> String {
     let element = document[node]
+    if document.isEditingHost(node) {
+      let names = ["aria-label", "title", "aria-placeholder", "data-placeholder", "placeholder"]
+      let name = first([], element, names)
+      return name.isEmpty ? first([document.text(of: node)], element, ["id"]) : name
+    }
     if let words = forms.index.presses.words[node] {
       let own = Whitespace.collapsed(words)
       return first(
@@ -15,6 +20,7 @@ enum ElementLabel {
       return forms.index.summaries[node].map { document.text(of: $0) } ?? "Details"
     case .button:
       return first([document.text(of: node)], element, ["aria-label", "title", "value"])
+    case .option: return SelectOption.label(of: node, document)
     case .input:
       return inputText(of: node, document, forms)
     default:

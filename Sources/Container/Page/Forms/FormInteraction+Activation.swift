@@ -93,25 +93,39 @@ extension FormInteraction {
 
   /// What a person's press does beyond a click; `nil` where it is no more than that.
   ///
-  /// In a field it is Enter, which presses the form's first submit button or sends the form; a
-  /// choice goes on to its next option.
+  /// In a field it is Enter, which presses the form's first submit button or sends the form; an option
+  /// of a list is chosen, or not any more. The list of a choice is the device's.
   mutating func pressed(_ node: NodeID) -> Action? {
+    if let select = document.listBox(of: node) { return pressed(option: node, in: select) }
     switch forms.kind(of: node, document) {
     case .textField, .password:
       guard let form = document.formOwner(of: node) else { return .nothing }
       let buttons = document.controls(of: form).filter(isSubmitButton)
       guard let button = buttons.first else { return .submit(form: form, by: nil) }
       return document.isDisabled(button) ? .nothing : .click(button)
-    case .select:
-      let options = SelectOption.all(of: node, in: document)
-      guard options.count > 1 else { return .nothing }
-      let chosen = forms.selectedOptions(of: node, document).first
-      let index = options.firstIndex { $0.node == chosen }
-      forms.choose(options[((index ?? -1) + 1) % options.count].node, in: node, document)
-      return .changed(node)
-    case .textArea: return .nothing
+    case .select, .textArea: return .nothing
     default: return nil
     }
+  }
+
+  private mutating func pressed(option: NodeID, in select: NodeID) -> Action {
+    guard forms.kind(of: option, document) != nil else { return .nothing }
+    let isChosen = forms.isSelected(option, document)
+    let isMultiple = document[select].has("multiple")
+    if isChosen, !isMultiple { return .nothing }
+    forms.setSelected(!isChosen, of: option, document)
+    return .changed(select)
+  }
+
+  /// Chooses a row of a choice's list; whether that changes something.
+  mutating func choose(_ row: Int, in select: NodeID) -> Bool {
+    forms.follow(document)
+    let rows = SelectOption.rows(of: select, forms, in: document)
+    guard rows.indices.contains(row), rows[row].choice.role == .option,
+      !rows[row].choice.isChosen
+    else { return false }
+    forms.choose(rows[row].node, in: select, document)
+    return true
   }
 
   private func isSubmitButton(_ node: NodeID) -> Bool {

@@ -2,6 +2,7 @@ extension FormState {
   /// Whether a box is ticked, a radio chosen, or a `details` open.
   func isOn(_ node: NodeID, _ document: Document) -> Bool {
     if document[node].tag == .details { return document[node].has("open") }
+    if document[node].tag == .option { return isSelected(node, document) }
     return checked[node] ?? document[node].has("checked")
   }
 

@@ -27,7 +27,7 @@ extension FormState {
 
   /// Whether an option is chosen.
   func isSelected(_ option: NodeID, _ document: Document) -> Bool {
-    guard let select = document.select(of: option) else {
+    guard let select = document.select(of: option), !document[select].has("multiple") else {
       return selected[option] ?? document[option].has("selected")
     }
     return selectedOptions(of: select, document).contains(option)
@@ -66,6 +66,19 @@ extension Document {
     if self[option].has("disabled") { return true }
     guard let parent = self[option].parent, self[parent].tag == .optgroup else { return false }
     return self[parent].has("disabled")
+  }
+
+  /// Whether a `select` shows its options in the page, each to be chosen there.
+  func isListBox(_ select: NodeID) -> Bool {
+    self[select].tag == .select && (self[select].has("multiple") || displaySize(of: select) > 1)
+  }
+
+  /// The `select` in which an option is shown as one of a list in the page.
+  func listBox(of option: NodeID) -> NodeID? {
+    guard self[option].tag == .option, let select = select(of: option), isListBox(select) else {
+      return nil
+    }
+    return select
   }
 
   /// How many options a `select` shows at once: one, unless it says more.

@@ -171,6 +171,10 @@ struct IntrinsicWidths {
     case .wordBreak: columns[last].endWord()
     case .image, .svg, .iframe:
       if let words = PictureText.words(for: node, in: document) { columns[last].add("[\(words)]") }
+    case .select where document.isListBox(node):
+      columns[last].endLine()
+      columns[last].add(ControlAppearance.listBoxWidth(node, document, forms))
+      columns[last].endLine()
     case .textarea:
       columns[last].endLine()
       columns[last].add(ControlAppearance.textAreaWidth(document[node]))

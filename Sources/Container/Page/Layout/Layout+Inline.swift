@@ -7,7 +7,7 @@ extension Layout {
     opened[opened.count - 1].pieces = flow.pieces
     if tag == .anchor {
       guard document[node].has("href") else { return }
-      context.element = node
+      if !isInEditor { context.element = node }
       context.style.foreground = .cyan
       context.style.attributes.insert(.underline)
     } else if tag == .label {
@@ -34,6 +34,19 @@ extension Layout {
       if document[open.node].tag != .anchor, label.isEmpty { return }
       flow.add("[\(label.isEmpty ? "link" : label)]", context)
     }
+  }
+
+  /// Whether text here is edited where it stands.
+  private var isInEditor: Bool { context.element.map { document.isEditingHost($0) } ?? false }
+
+  /// Shows where text can be typed that is not there yet.
+  mutating func addEmptyEditor(_ node: NodeID, _ style: ComputedStyle) {
+    guard context.element == node, style.before == nil, document.isEditingHost(node),
+      EditableText(of: node, in: document).characters.isEmpty
+    else { return }
+    var look = context
+    look.style.attributes.insert(.dim)
+    flow.add(String(repeating: "_", count: min(ControlAppearance.fieldWidth, flow.room)), look)
   }
 
   // MARK: Generated content
@@ -75,8 +88,8 @@ extension Layout {
       look.isPreformatted = false
       look.style.attributes.insert(.italic)
       flow.add("[\(words)]", look)
-    case .textarea:
-      addTextArea(node)
+    case .textarea: addFramed(node) { $0.textArea(node) }
+    case .select where document.isListBox(node): addFramed(node) { $0.listBox(node) }
     default:
       if addLongButton(node) { return }
       let control = ControlAppearance(
@@ -123,10 +136,11 @@ extension Layout {
     return true
   }
 
-  private mutating func addTextArea(_ node: NodeID) {
+  /// Adds a control that has rows of its own.
+  private mutating func addFramed(_ node: NodeID, _ rows: (ControlAppearance) -> [[LaidSpan]]) {
     flow.endLine()
     let control = ControlAppearance(document, forms, room: flow.room, context)
-    for row in control.textArea(node) { flow.add(LaidRow(spans: row)) }
+    for row in rows(control) { flow.add(LaidRow(spans: row)) }
   }
 }
 

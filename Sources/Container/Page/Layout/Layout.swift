@@ -147,6 +147,7 @@ struct Layout {
       leave()
       return false
     }
+    addEmptyEditor(node, style)
     return true
   }
 

@@ -83,9 +83,14 @@ struct SnapshotBuilder {
     elements.append(
       PageElement(
         id: node.index, kind: kind, label: ElementLabel.text(of: node, document, forms),
-        value: kind.hasValue ? forms.shownValue(of: node, document) : "",
+        value: value(of: node, kind),
         isOn: forms.isOn(node, document), row: row, columns: columns, lastRow: row))
     return elements.count - 1
+  }
+
+  private func value(of node: NodeID, _ kind: PageElement.Kind) -> String {
+    if kind == .editor { return EditableText(of: node, in: document).text }
+    return kind.hasValue ? forms.shownValue(of: node, document) : ""
   }
 }
 

@@ -121,7 +121,10 @@ extension Native {
       Native("contents") { (page, call) throws(ScriptThrow) in
         call.make(page.document.templateContents[try call.node(0, page)])
       },
-      Native("changes") { page, call in call.make(page.document.changes) },
+      // What is chosen in forms changes lists, too.
+      Native("changes") { page, call in
+        call.make(page.document.changes + page.forms.version)
+      },
       Native("isQuirky") { page, call in call.make(page.document.isQuirky) },
     ]
   }

@@ -75,7 +75,7 @@ extension SelectorMatcher {
   private func isEditable(_ node: NodeID, _ element: Node) -> Bool {
     guard !element.has("readonly"), !document.isDisabled(node) else { return false }
     if element.tag == .textarea { return true }
-    guard element.tag == .input else { return element.attribute("contenteditable") == "true" }
+    guard element.tag == .input else { return document.isEditable(node) }
     return element.isField
   }
 }

@@ -23,11 +23,21 @@ extension Page {
     switch kind {
     case .textField, .password: pressEnter(in: node)
     case .textArea: touch(node)
-    case .select:
-      if touch(clicked) { context.call("performPressed", context.make(node.index)) }
     default:
-      if touch(clicked) { dispatchPerson("click", at: clicked) }
+      guard touch(clicked), dispatchPerson("click", at: clicked) else { return }
+      if document.listBox(of: node) != nil {
+        context.call("performPressed", context.make(node.index))
+      }
     }
+  }
+
+  /// A person chooses from the list that the device shows for a choice.
+  func choose(_ row: Int, in element: Int) {
+    guard let (node, kind) = target(element), case .select = kind,
+      interact({ $0.choose(row, in: node) }), context != nil
+    else { return }
+    dispatchPerson("input", at: node)
+    dispatchPerson("change", at: node)
   }
 
   /// A person types into a field, or chooses the option of that label.
@@ -42,7 +52,7 @@ extension Page {
       }
       return
     }
-    let edit = TextEdit(from: forms.value(of: node, document), to: value)
+    let edit = TextEdit(from: text(of: node, kind), to: value)
     guard dispatchPerson("keydown", at: node, edit.key),
       !edit.isInsertion || dispatchPerson("keypress", at: node, edit.key),
       dispatchPerson("beforeinput", at: node, edit.data ?? "", edit.type)
@@ -52,6 +62,12 @@ extension Page {
       isStale = true
       return
     }
+    if kind == .editor {
+      context.call("editText", context.make(node.index), context.make(value))
+      dispatchPerson("input", at: node, edit.data ?? "", edit.type)
+      dispatchPerson("keyup", at: node, edit.key)
+      return
+    }
     context.call("beginEditOn", context.make(node.index))
     if interact({ $0.setValue(value, of: node) }) == .changed {
       let place = forms.value(of: node, document).codeUnits(before: edit.cursor)
@@ -59,6 +75,12 @@ extension Page {
       dispatchPerson("input", at: node, edit.data ?? "", edit.type)
     }
     dispatchPerson("keyup", at: node, edit.key)
+  }
+
+  private func text(of node: NodeID, _ kind: PageElement.Kind) -> String {
+    guard kind == .editor else { return forms.value(of: node, document) }
+    restyle()
+    return EditableText(of: node, in: document).text
   }
 
   func target(_ element: Int) -> (NodeID, PageElement.Kind)? {
@@ -91,7 +113,7 @@ extension Page {
     guard isStarted, isEnded else { return false }
     if dispatchPerson("mousedown", at: node) {
       let takesFocus = context.flag(of: context.call("focusOn", context.make(node.index)))
-      knownFocus = takesFocus ? node : nil
+      knownFocus = takesFocus ? focusTarget(of: node) : nil
     }
     dispatchPerson("mouseup", at: node)
     return true

@@ -42,7 +42,7 @@ extension Page {
 
   /// A person has put the cursor somewhere in a field, or selected some of its characters.
   func select(_ range: Range<Int>, by element: Int) {
-    guard let (node, kind) = target(element), kind.isEditable else { return }
+    guard let (node, kind) = target(element), kind.isEditable, kind != .editor else { return }
     let text = forms.value(of: node, document)
     let start = text.codeUnits(before: range.lowerBound)
     forms.select(start..<max(start, text.codeUnits(before: range.upperBound)), of: node)
@@ -82,9 +82,11 @@ extension Page {
     context?.call("scrollLater")
   }
 
-  /// What takes the focus when the device's is on an element: the first line of a `details`.
-  private func focusTarget(of node: NodeID?) -> NodeID? {
-    node.map { node in interact { $0.clickTarget(of: node) } }
+  /// What takes the focus when the device's is on an element: the first line of a `details`, the list
+  /// that an option is in.
+  func focusTarget(of node: NodeID?) -> NodeID? {
+    guard let node else { return nil }
+    return document.listBox(of: node) ?? interact { $0.clickTarget(of: node) }
   }
 
   // MARK: Telling
@@ -112,7 +114,8 @@ extension Page {
       snapshot.complaint = complaint
       if let element = complaint.element, document.focused?.index == element {
         knownFocus = document.focused
-        snapshot.focus = element
+        snapshot.focus = deviceFocus(at: NodeID(element), in: snapshot)
+        snapshot.complaint?.element = snapshot.focus
       }
       self.complaint = nil
     }

@@ -122,6 +122,7 @@ final class Page {
     case .focus(let element): focus(element)
     case .doubleClick(let element): pressTwice(element)
     case .travel(let entries): if let context { context.call("travel", context.make(entries)) }
+    case .choose(let element, let choice): choose(choice, in: element)
     case .key(let element, let key): self.key(key, at: element)
     case .select(let element, let range): select(range, by: element)
     case .scroll(let row, let rows): didScroll(to: row, of: rows)
