@@ -59,7 +59,7 @@ function begin(record) {
     return address;
   };
   const tell = (getters) => { record.getters = getters; };
-  const dynamic = (specifier, options) => dynamicImport(specifier, options, url);
+  const dynamic = (specifier, options) => dynamicImport(specifier, options, url, record.id);
   const body = record.make(record.scope)(tell, plain, dynamic, meta);
   record.body = shared.builtins.apply(body, undefined, []);
   (record.isAsync ? stepAsync : step)(record.body);
@@ -171,7 +171,7 @@ shared.runModules = function (order) {
 
 // MARK: import()
 
-function dynamicImport(specifier, options, base) {
+function dynamicImport(specifier, options, base, importer) {
   return new Promise((resolve, reject) => {
     const text = `${specifier}`;
     const type = `${options?.with?.type ?? ""}`;
@@ -180,7 +180,7 @@ function dynamicImport(specifier, options, base) {
     waiting[token] = { resolve, reject };
     promise.then(resolved(), () => {
       try {
-        host.importModule(token, text, type, base);
+        host.importModule(token, text, type, base, importer);
       } catch (error) {
         delete waiting[token];
         reject(error);
@@ -211,12 +211,13 @@ shared.refuseImport = function (token, id, message, kind) {
 
 // Of `data:` and `blob:` addresses.
 shared.fetchModule = function (id, url) {
-  const told = promise.then(shared.fetch(url), (response) => promise.then(response.text(),
-    (text) => { host.moduleArrived(id, text, response.headers.get("content-type") ?? ""); }));
-  promise.then(told, undefined, () => { host.moduleArrived(id, "", ""); });
+  promise.then(resolved(), () => {
+    const own = shared.network.textOfOwn(url);
+    host.moduleArrived(id, own?.text ?? "", own?.type ?? "");
+  });
 };
 
 // What `import` is in scripts that are no modules.
 defineProperty(globalThis, "$impt$", {
-  value: (specifier, options) => dynamicImport(specifier, options, host.scriptAddress()),
+  value: (specifier, options) => dynamicImport(specifier, options, host.scriptAddress(), -1),
 });

@@ -67,6 +67,15 @@ function answerOfBlob(url, method) {
   return answered(url, blob.type, shared.copyBytes(shared.bytesOfBlob(blob)));
 }
 
+// The text and the type of what a `data:` or `blob:` address is, whose use was allowed; null if it is
+// nothing.
+function textOfOwn(url) {
+  const { scheme } = urls.parse(url, null);
+  const { error, body, headers } = scheme === "data" ? answerOfData(url) : answerOfBlob(url, "GET");
+  if (error !== undefined) return null;
+  return { text: shared.decodeText(new Uint8Array(body), "utf-8"), type: headers[1] };
+}
+
 // An answer from the page itself; null for a request that goes to the device.
 function localAnswer(url, method) {
   const { scheme } = urls.parse(url, null);
@@ -123,4 +132,4 @@ function tellFailure(method, url, { reason }) {
   host.console("error", `${method} ${url} failed: ${reason}`, 0);
 }
 
-return { network: { send, sendSync, statusText, tellFailure, withoutFragment } };
+return { network: { textOfOwn, send, sendSync, statusText, tellFailure, withoutFragment } };

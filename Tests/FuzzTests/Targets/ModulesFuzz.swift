@@ -21,7 +21,7 @@ enum ModulesFuzz {
     let lines = ends(original)
     try promise(ends(Array(body.text.utf8)) == lines, "a line is gone, or new")
     var end = 0
-    for edit in source.edits {
+    for edit in body.edits {
       try promise(edit.range.lowerBound >= end, "changes overlap")
       end = edit.range.upperBound
     }

@@ -17,6 +17,8 @@ struct ModuleMap {
     var address: String
     var type: String
     var nonce = ""
+    /// Whether the script that asked for it was not in the page's markup, which some policies trust.
+    var isAddedByScript = false
     var state = State.waiting
     var source: ModuleSource?
     /// What the engine runs.

@@ -9,6 +9,12 @@ extension ModuleSource {
     return RewrittenScript(original, [head(live)] + all + [tail])
   }
 
+  /// The module's own text, to see what is wrong with it.
+  var body: RewrittenScript {
+    let end = original.starts(with: [0x23, 0x21]) ? "//" : ""
+    return RewrittenScript(original, [.init(range: 0..<0, text: "\"use strict\";" + end)] + edits)
+  }
+
   private func merged(_ live: Set<String>) -> [RewrittenScript.Edit] {
     let changed = calls.filter { live.contains($0.name) }.map {
       RewrittenScript.Edit(range: $0.range, text: "\(names.plain)(\($0.name))")

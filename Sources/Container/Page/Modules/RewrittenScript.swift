@@ -8,7 +8,7 @@ struct RewrittenScript {
   }
 
   let original: [UInt8]
-  /// In order, none overlaps another, none takes a line end away.
+  /// In order, none takes a line end away; of those that overlap the first counts.
   let edits: [Edit]
   let text: String
   /// The line in which it begins, counted from 1.
@@ -16,16 +16,20 @@ struct RewrittenScript {
 
   init(_ original: [UInt8], _ edits: [Edit]) {
     self.original = original
-    self.edits = edits
+    var kept: [Edit] = []
+    kept.reserveCapacity(edits.count)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(original.count + edits.count * 8)
     var place = 0
-    for edit in edits {
+    // A text that is no script may have a call in what is a statement of ours.
+    for edit in edits where edit.range.lowerBound >= place {
+      kept.append(edit)
       bytes += original[place..<edit.range.lowerBound]
       bytes += edit.text.utf8
       place = edit.range.upperBound
     }
     bytes += original[place...]
+    self.edits = kept
     text = String(decoding: bytes, as: UTF8.self)
   }
 

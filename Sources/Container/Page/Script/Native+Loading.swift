@@ -28,7 +28,8 @@ extension Native {
       },
       // Runs the script of a `javascript:` URL.
       Native("evaluate") { (page, call) throws(ScriptThrow) in
-        page.context?.evaluate(try call.text(0), name: page.documentURL)
+        let text = ModuleParser.classic(try call.text(0))
+        page.context?.evaluate(text, name: page.documentURL)
         return call.undefined
       },
     ]

@@ -4,7 +4,7 @@ extension Native {
   /// `import()` and what namespaces hold.
   static var modules: [Native] {
     [
-      // importModule(token, specifier, type, the importing script's address)
+      // importModule(token, specifier, type, the importing script's address, its module or -1)
       Native("importModule") { (page, call) throws(ScriptThrow) in
         let (specifier, type) = (try call.text(1), try call.text(2))
         let base = try call.text(3)
@@ -13,7 +13,11 @@ extension Native {
             "the module \"\(specifier)\" is not to be found: a name without /, ./ or ../ before it "
               + "needs an import map")
         }
-        guard let module = page.module(url, type: type, nonce: "", isAddedByScript: true) else {
+        let importer = call.integer(4)
+        let nonce =
+          page.modules.modules.indices.contains(importer)
+          ? page.modules[importer].nonce : page.loading.nonces[base] ?? ""
+        guard let module = page.module(url, type: type, nonce: nonce, isAddedByScript: true) else {
           throw .typeError("the module \(url) may not be loaded")
         }
         page.use(module, for: .call(call.integer(0)))

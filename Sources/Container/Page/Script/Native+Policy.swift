@@ -19,7 +19,8 @@ extension Native {
       Native("allowsEval") { page, call in call.make(page.allows(.eval)) },
       // compile(parameters, body) → function, whatever the policy
       Native("compile") { (page, call) throws(ScriptThrow) in
-        let text = ScriptText.make("(function (\(try call.text(0))) {\(try call.text(1))\n})")
+        let body = ModuleParser.classic(try call.text(1))
+        let text = ScriptText.make("(function (\(try call.text(0))) {\(body)\n})")
         let file = ScriptText.make(page.documentURL)
         defer { for string in [text, file] { string.map(JSStringRelease) } }
         var exception: JSValueRef?

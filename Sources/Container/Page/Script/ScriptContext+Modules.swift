@@ -18,6 +18,16 @@ extension ScriptContext {
     return .success(value)
   }
 
+  /// What is wrong with a script's syntax, if something is.
+  func syntaxError(in text: String, name: String, line: Int) -> JSValueRef? {
+    let script = ScriptText.make(text)
+    let file = ScriptText.make(name)
+    defer { for string in [script, file] { string.map(JSStringRelease) } }
+    var exception: JSValueRef?
+    JSCheckScriptSyntax(reference, script, file, Int32(clamping: line), &exception)
+    return exception
+  }
+
   func array(_ numbers: [Int]) -> JSValueRef? {
     let values = numbers.map { make($0) }
     return JSObjectMakeArray(reference, values.count, values, nil)

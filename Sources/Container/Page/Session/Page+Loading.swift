@@ -64,7 +64,7 @@ extension Page {
     document.setStarted(script)
     switch ScriptType(element) {
     case .module: return prepareModule(script, source, text, isParsed)
-    case .importMap: return takeImportMap(text, isParsed)
+    case .importMap: return takeImportMap(script, text, isParsed)
     default: if element.has("nomodule") { return }
     }
     if let source { return request(script, source, isParsed) }
@@ -144,6 +144,7 @@ extension Page {
     case .classic(let source):
       loading.current = script
       name(script: source.url)
+      loading.nonces[source.url] = document[script].attribute("nonce")
       if !isInline { loading.keep(source) }
       let text = ModuleParser.classic(source.text)
       context?.evaluate(text, name: source.url, line: line)
@@ -158,7 +159,7 @@ extension Page {
     _ script: NodeID, _ source: String?, _ text: String, _ isParsed: Bool
   ) {
     let line = isParsed && source == nil ? loading.lines.next(text) : 1
-    guard let module = requestModule(script, source, text, line: line) else {
+    guard let module = requestModule(script, source, text, line: line, isParsed: isParsed) else {
       context?.call("fireLater", context?.make(script.index), context?.make("error"))
       return
     }
@@ -170,8 +171,13 @@ extension Page {
     use(module, for: .script(script))
   }
 
-  private func takeImportMap(_ text: String, _ isParsed: Bool) {
+  private func takeImportMap(_ script: NodeID, _ text: String, _ isParsed: Bool) {
     let line = isParsed ? loading.lines.next(text) : 1
+    guard !document[script].has("src") else {
+      let message = "an import map of an address of its own is not supported"
+      return tell(fault: ScriptFault(.load, message, at: nil))
+    }
+    guard allowsInline(script, text) else { return }
     do throws(JSONError) {
       try importMap.add(text, base: base)
     } catch {

@@ -5,15 +5,18 @@ extension Page {
   // MARK: Asking for modules
 
   /// The module that a script element is: its own text, or what stands at its address.
-  func requestModule(_ script: NodeID, _ source: String?, _ text: String, line: Int) -> Int? {
+  func requestModule(_ script: NodeID, _ source: String?, _ text: String, line: Int, isParsed: Bool)
+    -> Int?
+  {
     let nonce = document[script].attribute("nonce") ?? ""
     if let source {
       guard let url = resolve(source) else { return nil }
-      return module(url, type: "", nonce: nonce, isAddedByScript: false)
+      return module(url, type: "", nonce: nonce, isAddedByScript: !isParsed)
     }
     guard allowsInline(script, text) else { return nil }
     let module = modules.add(url: base.text, type: "", nonce: nonce, isInline: true)
     modules[module].address = documentURL
+    modules[module].isAddedByScript = !isParsed
     compile(module, text, line: line)
     return module
   }
@@ -26,6 +29,7 @@ extension Page {
       return nil
     }
     let module = modules.add(url: url, type: type, nonce: nonce)
+    modules[module].isAddedByScript = isAddedByScript
     let scheme = URLReference(url).scheme
     if scheme == "data" || scheme == "blob" {
       context?.call("fetchModule", context?.make(module), context?.make(url))
@@ -132,7 +136,9 @@ extension Page {
       let second = make(module, awaiting, live: [])
       if case .success = second { (made, source) = (second, awaiting) }
     }
-    if case .failure(let error) = made { return fail(module, thrown: error) }
+    if case .failure(let error) = made {
+      return fail(module, thrown: source.hasAnyAwait ? error : syntaxError(module, source) ?? error)
+    }
     modules[module].source = source
     modules[module].state = .ready
     for request in source.requests {
@@ -145,7 +151,8 @@ extension Page {
       }
       guard
         let next = self.module(
-          url, type: request.type, nonce: modules[module].nonce, isAddedByScript: false)
+          url, type: request.type, nonce: modules[module].nonce,
+          isAddedByScript: modules[module].isAddedByScript)
       else { return fail(module, "the module \(url) may not be loaded", place) }
       modules[module].requests.append(next)
     }
@@ -162,6 +169,16 @@ extension Page {
     fault.place = fault.place.map(place)
     modules[module].state = .failed(fault)
     context.call("failModule", context.make(module), error)
+  }
+
+  /// What is wrong with a module's own text, which the engine places worse in a function.
+  private func syntaxError(_ module: Int, _ source: ModuleSource) -> JSValueRef? {
+    let (address, line) = (modules[module].address, modules[module].line)
+    var body = source.body
+    body.firstLine = line
+    let error = context?.syntaxError(in: body.text, name: address, line: line)
+    if error != nil { rewritten[address, default: []].append(body) }
+    return error
   }
 
   /// Makes a function of a module, some of whose imports may change.

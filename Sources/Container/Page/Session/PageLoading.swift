@@ -37,6 +37,9 @@ struct PageLoading {
 
   enum Stage { case loading, deferring, interactive, complete }
 
+  /// What says that the page trusts a script, for what it imports: `nonce`, by address.
+  var nonces: [String: String] = [:]
+
   /// Keeps a script's text, for what is asked of its functions.
   mutating func keep(_ source: ScriptSource) {
     guard source.text.utf8.count <= sourceRoom else { return }
