@@ -106,6 +106,8 @@ extension AppState {
     device.restlessLoads = 0
     guard let page = device.page, page.elements.indices.contains(index) else { return [] }
     device.focus = index
+    // A press elsewhere ends typing.
+    device.editing = nil
     let element = page.elements[index]
     record(.act(.tap(label: element.label, number: number(of: index))))
     device.known.isTouched = true
