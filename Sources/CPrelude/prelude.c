@@ -163,6 +163,10 @@ static const char node[] = {
 #embed "prelude/node.js"
 };
 
+static const char changes[] = {
+#embed "prelude/changes.js"
+};
+
 static const char tracking[] = {
 #embed "prelude/tracking.js"
 };
@@ -199,6 +203,10 @@ static const char style_sheets[] = {
 #embed "prelude/style-sheets.js"
 };
 
+static const char css[] = {
+#embed "prelude/css.js"
+};
+
 static const char tokens[] = {
 #embed "prelude/tokens.js"
 };
@@ -233,6 +241,10 @@ static const char document[] = {
 
 static const char ranges[] = {
 #embed "prelude/ranges.js"
+};
+
+static const char selection[] = {
+#embed "prelude/selection.js"
 };
 
 static const char traversal[] = {
@@ -306,6 +318,7 @@ static const CPreludeScript scripts[] = {
     SCRIPT(report),
     SCRIPT(console),
     SCRIPT(node),
+    SCRIPT(changes),
     SCRIPT(tracking),
     SCRIPT(namespaces),
     SCRIPT(character_data),
@@ -366,8 +379,10 @@ static const CPreludeScript all_parts[] = {
     PART("tokens", tokens),
     PART("style", style),
     PART("style-sheets", style_sheets),
+    PART("css", css),
     PART("traversal", traversal),
     PART("ranges", ranges),
+    PART("selection", selection),
     PART("policy", policy),
     PART("layout-observers", layout_observers),
     PART("editing", editing),

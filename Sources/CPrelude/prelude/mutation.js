@@ -135,6 +135,16 @@ shared.queueChildren = function (target, added, removed, previous, next) {
   }, (options) => options.childList, null, () => false);
 };
 
+// Tells of the nodes that the parser has made, of those names up to `end`.
+shared.didParse = function (first, end) {
+  if (shared.observers === 0) return;
+  for (let id = first; id < end; id += 1) {
+    const parent = host.parent(id);
+    if (parent < 0 || !host.isConnected(id)) continue;
+    shared.queueChildren(wrap(parent), [id], [], host.previous(id), host.next(id));
+  }
+};
+
 shared.queueData = function (target, oldValue) {
   queue("characterData", target, {}, (options) => options.characterData, oldValue,
     (options) => options.characterDataOldValue);

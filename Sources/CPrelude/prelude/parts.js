@@ -53,7 +53,8 @@ shared.part("layout-observers", [
 shared.part("policy", [], ["didRefuse"]);
 shared.part("traversal", ["NodeFilter", "TreeWalker", "NodeIterator"]);
 shared.part("editing", [], ["editText"]);
-shared.part("ranges", ["Range", "StaticRange", "Selection"], ["selection"]);
+shared.part("ranges", ["Range", "StaticRange"], ["points"]);
+shared.part("selection", ["Selection"], ["selection"]);
 shared.part("style", ["CSSStyleDeclaration"], [
   "styleOf", "computedStyle", "styleFrom",
 ]);
@@ -61,8 +62,9 @@ shared.part("style-sheets", [
   "StyleSheet", "CSSStyleSheet", "StyleSheetList", "CSSRuleList", "CSSRule", "CSSStyleRule",
   "CSSGroupingRule", "CSSConditionRule", "CSSMediaRule", "CSSSupportsRule", "CSSImportRule",
   "CSSKeyframesRule", "CSSFontFaceRule", "CSSLayerBlockRule", "CSSLayerStatementRule",
-  "CSSNamespaceRule", "CSSPageRule", "CSSContainerRule", "CSSPropertyRule", "MediaList", "CSS",
+  "CSSNamespaceRule", "CSSPageRule", "CSSContainerRule", "CSSPropertyRule", "MediaList",
 ], ["sheetOf", "styleSheetsOf", "adoptedSheetsOf", "adoptSheets"]);
+shared.part("css", ["CSS"]);
 shared.part("tokens", ["DOMTokenList", "DOMStringMap", "Attr", "NamedNodeMap"], [
   "classListOf", "relListOf", "datasetOf", "attributesOf", "createAttribute",
   "createAttributeNS",

@@ -1,10 +1,10 @@
 "use strict";
 
-// Style sheets and their rules (CSSOM §4 to §6), and the `CSS` object.
+// Style sheets and their rules (CSSOM §4 to §6).
 
 const { idOf, wrap } = shared.nodes;
 const {
-  array, string, create, defineProperty, map: mapOf, weakMap, Map, WeakMap, put, fromCharCode,
+  array, string, create, defineProperty, map: mapOf, weakMap, Map, WeakMap, put,
 } = shared.builtins;
 
 const states = new WeakMap();
@@ -374,52 +374,6 @@ function ruleNamed(sheet, id) {
   return rule;
 }
 
-// MARK: CSS
-
-const CSS = create(Object.prototype);
-const functions = {
-  supports(condition, value = undefined) {
-    if (arguments.length < 2) {
-      const text = string.trim(`${condition}`);
-      return host.supports(text) ||
-        (!string.startsWith(text, "(") && host.supports(`(${text})`));
-    }
-    return host.supportsProperty(string.trim(`${condition}`), string.trim(`${value}`));
-  },
-  escape(value) { return escaped(`${value}`); },
-};
-for (const name in functions) {
-  defineProperty(CSS, name, {
-    value: functions[name], writable: true, configurable: true, enumerable: true,
-  });
-}
-defineProperty(CSS, Symbol.toStringTag, { value: "CSS", configurable: true });
-
-// CSSOM, "serialize an identifier".
-function escaped(text) {
-  let result = "";
-  for (let index = 0; index < text.length; index += 1) {
-    const code = string.charCodeAt(text, index);
-    const isDigit = code >= 48 && code <= 57;
-    const isLeading = index === 0 || (index === 1 && string.charCodeAt(text, 0) === 45);
-    if (code === 0) {
-      result += fromCharCode(0xfffd);
-    } else if (code < 32 || code === 127 || (isDigit && isLeading)) {
-      result += `\\${shared.builtins.number.toString(code, 16)} `;
-    } else if (code === 45 && text.length === 1) {
-      result += "\\-";
-    } else if (
-      code >= 128 || code === 45 || code === 95 || isDigit ||
-      (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
-    ) {
-      result += text[index];
-    } else {
-      result += `\\${text[index]}`;
-    }
-  }
-  return result;
-}
-
 const all = {
   StyleSheet, CSSStyleSheet, StyleSheetList, CSSRuleList, CSSRule, CSSStyleRule,
   CSSGroupingRule, CSSConditionRule, CSSMediaRule, CSSSupportsRule, CSSImportRule,
@@ -428,4 +382,4 @@ const all = {
 };
 for (const name in all) shared.interface(all[name]);
 
-return { ...all, CSS, sheetOf, styleSheetsOf, adoptedSheetsOf, adoptSheets };
+return { ...all, sheetOf, styleSheetsOf, adoptedSheetsOf, adoptSheets };

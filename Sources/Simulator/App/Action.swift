@@ -5,7 +5,8 @@ package import TextUI
 package enum Action: String, Sendable, Hashable, CaseIterable {
   case check, publish, rollBack, home, kill, launch, install, torture
   case nextFault, noFaults, network, turnHour, turnDay
-  case open, tryURI, reload, back, menu, pull, pressTwice, select, stepMode, stepOn, why, reset
+  case open, tryURI, reload, back, menu, pull, pressTwice, select, everyKey, stepMode, stepOn, why,
+    reset
   case matrix, filter, copy, mouse, record, report
   case hold, clear, cause, curl, har
   case language, table, missing, elements
@@ -102,6 +103,10 @@ package struct ActionInfo: Sendable {
       "Press what has the focus twice, as a double click does.",
       unless: \.doublePressUnavailable),
     ActionInfo(
+      .everyKey, [.character("e")], "every key",
+      "The page hears every key, as games and shortcuts want it; Escape ends that.",
+      unless: \.everyKeyUnavailable),
+    ActionInfo(
       .select, [.character("V")], "select",
       "Select text of the page with the arrows; y copies it.",
       unless: \.selectUnavailable),
@@ -150,7 +155,7 @@ package struct ActionInfo: Sendable {
       unless: \.textsUnavailable),
     ActionInfo(
       .elements, [.character("E")], "elements",
-      "The page's elements in the Page pane: display, row, why not shown; again for the rest.",
+      "The page's elements in the Page pane: display, row, why not shown; again for its other view.",
       unless: \.elementsUnavailable),
     ActionInfo(
       .har, [], "har", "Write what the Traffic pane shows as HTTP Archive 1.2: :har FILE."),

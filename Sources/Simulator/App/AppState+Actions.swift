@@ -44,6 +44,7 @@ extension AppState {
     case .pull: return pull()
     case .pressTwice: return pressTwice()
     case .select: beginSelection()
+    case .everyKey: device.hearsKeys = true
     case .stepMode:
       stepMode.toggle()
       message =

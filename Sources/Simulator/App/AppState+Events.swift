@@ -136,6 +136,7 @@ extension AppState {
       moveFocus(to: index)
       record(.act(.focus(label: focusedElement?.label ?? "", number: number(of: index))))
     case .choose(let row): return choose(row)
+    case .slide(let value): return slide(to: value)
     case .edit(let index): beginEdit(index)
     case .pageKey(let name):
       device.known.isTouched = true

@@ -45,6 +45,11 @@ extension AppState {
       return fieldKey(key)
     }
     if focus == .device, let effects = pickerKey(key) { return effects }
+    if hearsEveryKey, AppState.name(ofPageKey: key) != nil {
+      guard key == .escape else { return typed(key) }
+      device.hearsKeys = false
+      return []
+    }
     message = nil
     news = CheckNews()
     www.before = nil

@@ -52,7 +52,7 @@ extension AppState {
   }
 
   /// A key that only the page knows what to do with.
-  private mutating func typed(_ key: Key) -> [Effect] {
+  mutating func typed(_ key: Key) -> [Effect] {
     guard let name = AppState.name(ofPageKey: key), device.view == nil else { return [] }
     record(.act(.key(name)))
     return pageKey(key)

@@ -154,6 +154,14 @@ extension AppState {
     return field
   }
 
+  /// Moves the slider that has the focus to a value, as far as it goes.
+  mutating func slide(to value: String) -> [Effect] {
+    guard let element = focusedElement, element.kind == .slider else { return [] }
+    device.known.isTouched = true
+    record(.act(.type(value)))
+    return [.page(.setValue(element: element.id, value))]
+  }
+
   /// Begins to type into the field that has the focus, as its first letter does.
   mutating func beginEdit(_ index: Int) {
     guard let page = device.page, page.elements.indices.contains(index) else { return }
@@ -177,6 +185,18 @@ extension AppState {
   mutating func moveCursor(_ key: Key, from before: TextField) -> [Effect] {
     let effects = pageKey(key)
     return device.editing == before ? effects : effects + tellCursor()
+  }
+
+  /// Why the page cannot hear every key.
+  package var everyKeyUnavailable: String? {
+    device.showsPage && focus == .device && device.view == nil && device.isInFront
+      ? nil : "The page is not what keys go to."
+  }
+
+  /// Whether all keys are the page's now.
+  var hearsEveryKey: Bool {
+    device.hearsKeys && everyKeyUnavailable == nil && device.prompt == nil && device.dialog == nil
+      && device.menuSheet == nil
   }
 
   /// Why the focused element cannot be pressed twice.

@@ -100,6 +100,8 @@ package enum Event: Sendable {
   case focusElement(Int)
   /// A row of the open list, or of the choice that has the focus.
   case choose(Int)
+  /// The slider that has the focus is moved to a value.
+  case slide(String)
   /// A field is to be typed into, by its index.
   case edit(Int)
   /// A key that the page hears where the focus is.

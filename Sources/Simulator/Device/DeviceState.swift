@@ -57,6 +57,8 @@ package struct DeviceState: Sendable, Equatable {
   package var focus: Int?
   /// The text being typed into the focused field.
   package var editing: TextField?
+  /// Whether keys are the page's even where no field has the focus.
+  package var hearsKeys = false
   /// Text that is selected.
   package var selection: PageSelection?
   /// What the page was told, or has told, of focus and scrolling.

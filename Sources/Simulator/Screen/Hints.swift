@@ -17,6 +17,9 @@ enum Hints {
       let escape = dialog.cancelButton == nil ? [] : [(key: "Escape", words: "cancels")]
       return [("Enter", "presses \(button)")] + escape + [("↑ ↓", "another button")]
     }
+    if state.hearsEveryKey, device.editing == nil {
+      return [("all keys", "are the page's"), ("Escape", "ends that")]
+    }
     if device.selection != nil, device.showsPage {
       return [
         ("arrows", "select"), ("V", "begins here"), ("y", "copies"), ("Escape", "ends"),

@@ -79,6 +79,15 @@ extension World {
       send(.choose(row))
       return
     }
+    if device.editing == nil, device.showsPage, state.overlay == nil, device.prompt == nil,
+      device.dialog == nil, let element = state.focusedElement, element.kind == .slider
+    {
+      guard Double(text) != nil else {
+        throw StepFailure("The slider “\(element.label)” takes a number.")
+      }
+      send(.slide(text))
+      return
+    }
     if device.editing == nil, !device.typesIntoDialog, state.overlay == nil {
       guard device.showsPage, device.prompt == nil, let focus = device.focus,
         state.focusedElement?.kind.isEditable == true

@@ -170,6 +170,21 @@ import Testing
       ])
   }
 
+  @Test func observersSeeWhatTheParserMakes() {
+    let page = ScriptedPage(
+      """
+      <!doctype html><body><script>
+      new MutationObserver((records) => {
+        console.log(records.map((r) => r.target.nodeName + ">" + r.addedNodes[0].nodeName).join());
+      }).observe(document, { childList: true, subtree: true });
+      </script><ul><li>One</ul><script>console.log("script")</script><p>Two
+      """)
+    #expect(
+      page.lines == [
+        "BODY>UL,UL>LI,LI>#text,BODY>SCRIPT,SCRIPT>#text", "script", "BODY>P,P>#text",
+      ])
+  }
+
   @Test func listenersAddedWhileOneRunsWait() {
     var page = ScriptedPage("<!doctype html><body>")
     page.evaluate(

@@ -50,6 +50,21 @@ struct PageFocusTests {
     #expect(state.recordedLines.suffix(3) == lines)
   }
 
+  @Test("with e every key is the page's, until Escape")
+  func everyKey() {
+    var state = Self.state()
+    state.press(.character("e"))
+    #expect(state.device.focus == nil)
+    #expect(state.press(.down) == [.page(.key(element: nil, "ArrowDown"))])
+    #expect(state.press(.character("q")) == [.page(.key(element: nil, "q"))])
+    #expect(state.press(.character(" ")) == [.page(.key(element: nil, " "))])
+    #expect(state.recordedLines.suffix(3) == ["key ArrowDown", "key q", "key \" \""])
+    state.press(.escape, .character("e"), .tab)
+    #expect(state.focus == .device && state.device.hearsKeys)
+    state.press(.escape, .tab)
+    #expect(state.focus == .inspector)
+  }
+
   @Test("focus stays on its element while others come and go")
   func staying() {
     var state = Self.state()

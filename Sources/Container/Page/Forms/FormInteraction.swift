@@ -46,7 +46,12 @@ struct FormInteraction {
   mutating func setValue(_ value: String, of node: NodeID) -> Outcome {
     forms.follow(document)
     switch forms.kind(of: node, document) {
-    case .textField, .password, .textArea, .slider:
+    case .slider:
+      let value = InputValue(document[node]).sanitized(value)
+      guard value != forms.value(of: node, document) else { return .nothing }
+      forms.setDirtyValue(value, of: node)
+      return .changed
+    case .textField, .password, .textArea:
       guard !document[node].has("readonly") else { return .nothing }
       let limit = document[node].attribute("maxlength").flatMap { Int($0) }
       forms.setDirtyValue(limit.map { String(value.prefix(max(0, $0))) } ?? value, of: node)

@@ -15,7 +15,7 @@ extension Page {
     if let failure = loading.builder?.failure {
       tell(.console(ConsoleLine(.error, "document.write: \(failure)")))
     }
-    for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+    didBuild(from: first)
     tellElements()
     switch pause {
     case .script(let script): prepare(script, isParsed: true)

@@ -1,8 +1,12 @@
 extension Page {
-  /// What a node of the document's markup begins.
-  func didBuild(_ node: NodeID) {
-    guard document[node].kind == .element, document[node].isConnected else { return }
-    begin(node)
+  /// What nodes of the document's markup begin, which are the newest of the document.
+  func didBuild(from first: Int) {
+    let end = document.nodes.count
+    for node in (first..<end).map({ NodeID($0) })
+    where document[node].kind == .element && document[node].isConnected {
+      begin(node)
+    }
+    context?.call("didParse", context?.make(first), context?.make(end))
   }
 
   /// What a node and what is in it begin when a script brings them into the document.

@@ -69,7 +69,8 @@ extension Page {
     guard let explanation = document.explanation(of: node) else { return "display: none" }
     switch explanation.cause {
     case .kind:
-      return document[node].has("hidden") ? "its attribute hidden" : "elements of its kind never are"
+      return document[node].has("hidden")
+        ? "its attribute hidden" : "elements of its kind never are"
     case .inline: return "\(explanation.declaration) in its style"
     case .rule(let selector, let sheet, let line):
       let address = sheet.isEmpty ? documentURL : sheet

@@ -24,7 +24,7 @@ extension Page {
   private func placeWritten() {
     let first = document.nodes.count
     let scripts = loading.builder?.placeWritten(into: &document) ?? []
-    for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+    didBuild(from: first)
     for script in scripts { prepare(script, isParsed: false) }
   }
 
@@ -38,7 +38,7 @@ extension Page {
       let first = document.nodes.count
       var builder = DocumentBuilder(parsed)
       while builder.next(into: &document) != .end {}
-      for index in first..<document.nodes.count { didBuild(NodeID(index)) }
+      didBuild(from: first)
     } catch {
       throw .rangeError("\(error)")
     }
