@@ -170,7 +170,8 @@ package struct ActionInfo: Sendable {
       "All between page, container and network, newest last."),
     ActionInfo(.updates, [.character("3")], "Updates", "The engine's steps and the prompts."),
     ActionInfo(.texts, [.character("4")], "Texts", "The device's texts."),
-    ActionInfo(.files, [.character("5")], "Files", "The device's disk: view, edit, delete."),
+    ActionInfo(
+      .files, [.character("5")], "Files", "The device's disk: Enter views, e edits, d deletes."),
     ActionInfo(
       .lab, [.character("6")], "Lab", "Releases, version record, App Store, faults, network, clock."
     ),
