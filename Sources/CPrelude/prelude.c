@@ -251,6 +251,18 @@ static const char traversal[] = {
 #embed "prelude/traversal.js"
 };
 
+static const char xpath_parser[] = {
+#embed "prelude/xpath-parser.js"
+};
+
+static const char xpath_functions[] = {
+#embed "prelude/xpath-functions.js"
+};
+
+static const char xpath[] = {
+#embed "prelude/xpath.js"
+};
+
 static const char window[] = {
 #embed "prelude/window.js"
 };
@@ -381,6 +393,9 @@ static const CPreludeScript all_parts[] = {
     PART("style-sheets", style_sheets),
     PART("css", css),
     PART("traversal", traversal),
+    PART("xpath-parser", xpath_parser),
+    PART("xpath-functions", xpath_functions),
+    PART("xpath", xpath),
     PART("ranges", ranges),
     PART("selection", selection),
     PART("policy", policy),

@@ -44,7 +44,7 @@ class Document extends shared.Node {
   get URL() { return this === globalThis.document ? shared.documentURL() : "about:blank"; }
   get documentURI() { return this.URL; }
   get domain() { return shared.location.hostname; }
-  set domain(value) {}
+  set domain(value) { host.missing("document.domain"); }
   get referrer() { return ""; }
   get compatMode() { return host.isQuirky() ? "BackCompat" : "CSS1Compat"; }
   get characterSet() { return "UTF-8"; }
@@ -155,6 +155,13 @@ class Document extends shared.Node {
   }
   createEvent(name) { return shared.createEvent(name); }
   createRange() { return new shared.Range(); }
+  createExpression(text, resolver = null) {
+    return new shared.XPathEvaluator().createExpression(text, resolver);
+  }
+  createNSResolver(node) { return node; }
+  evaluate(text, contextNode, resolver = null, type = 0) {
+    return new shared.XPathEvaluator().evaluate(text, contextNode, resolver, type);
+  }
   createTreeWalker(root, show = 0xffffffff, filter = null) {
     return new shared.TreeWalker(root, show, filter);
   }

@@ -84,8 +84,8 @@ class HTMLImageElement extends HTMLElement {
   get naturalWidth() { return 0; }
   get naturalHeight() { return 0; }
   get currentSrc() { return this.src; }
-  get x() { return 0; }
-  get y() { return 0; }
+  get x() { return shared.boundingRect(idOf(this)).x; }
+  get y() { return shared.boundingRect(idOf(this)).y; }
   decode() {
     return this.complete && this.src !== "" ? shared.builtins.resolved(undefined)
       : neverAnswered("The image cannot be decoded");
@@ -108,7 +108,7 @@ shared.define("Image", Image);
 class HTMLIFrameElement extends HTMLElement {
   get contentWindow() { return null; }
   get contentDocument() { return null; }
-  get sandbox() { return shared.relListOf(this); }
+  get sandbox() { return shared.sandboxOf(this); }
   getSVGDocument() { return null; }
 }
 defineElement("IFrame", "iframe", HTMLIFrameElement,

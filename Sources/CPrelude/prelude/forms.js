@@ -97,6 +97,19 @@ shared.selected = function (element) {
 const inputTypes = string.split(`hidden text search tel url email password date month week time
 datetime-local number range color checkbox radio file submit image reset button`, /\s+/g);
 
+// The simulated phone has no files to choose.
+class FileList {
+  constructor() { throw new TypeError("Illegal constructor"); }
+  get length() { return 0; }
+  item() { return null; }
+}
+shared.builtins.defineProperty(FileList.prototype, Symbol.iterator, {
+  value: shared.builtins.arrayMembers.values, writable: true, configurable: true,
+});
+shared.interface(FileList);
+shared.define("FileList", FileList);
+const fileLists = shared.table(() => shared.builtins.create(FileList.prototype));
+
 class HTMLInputElement extends HTMLElement {
   get value() { return host.value(idOf(this)); }
   set value(value) {
@@ -131,7 +144,8 @@ class HTMLInputElement extends HTMLElement {
   }
   get indeterminate() { return indeterminate.get(this).value; }
   set indeterminate(value) { indeterminate.get(this).value = Boolean(value); }
-  get files() { return this.type === "file" ? [] : null; }
+  get files() { return this.type === "file" ? fileLists.get(this) : null; }
+  set files(list) { host.missing("HTMLInputElement.files"); }
   get list() {
     const id = this.getAttribute("list");
     return id === null ? null : globalThis.document.getElementById(id);
@@ -140,7 +154,7 @@ class HTMLInputElement extends HTMLElement {
   get height() { return 0; }
   stepUp(count = 1) { step(this, Number(count)); }
   stepDown(count = 1) { step(this, -Number(count)); }
-  showPicker() {}
+  showPicker() { host.missing("HTMLInputElement.showPicker"); }
 }
 const indeterminate = shared.table(() => ({ value: false }));
 const step = (input, count) => {
@@ -297,8 +311,16 @@ extend(HTMLButtonElement.prototype, control);
 defineElement("Button", "button", HTMLButtonElement, "name value formEnctype formMethod formTarget",
   "disabled formNoValidate", "formAction");
 
-shared.extendElement("FieldSet", control);
+shared.extendElement("FieldSet", extend({
+  get type() { return "fieldset"; },
+  get elements() {
+    return shared.collected(this, "controls", () => host.queryAll(
+      idOf(this), "button, fieldset, input, object, output, select, textarea"));
+  },
+}, control));
 shared.extendElement("Output", extend({
+  get type() { return "output"; },
+  get htmlFor() { return shared.forListOf(this); },
   get value() { return this.textContent; },
   set value(value) { this.textContent = value; },
 }, control));
@@ -317,6 +339,8 @@ class HTMLFormElement extends HTMLElement {
   set method(value) { this.setAttribute("method", value); }
   get enctype() { return this.getAttribute("enctype") ?? "application/x-www-form-urlencoded"; }
   set enctype(value) { this.setAttribute("enctype", value); }
+  get encoding() { return this.enctype; }
+  set encoding(value) { this.enctype = value; }
   submit() { shared.sendForm(this, null); }
   requestSubmit(submitter = null) { shared.submit(this, submitter); }
   reset() { shared.reset(this); }

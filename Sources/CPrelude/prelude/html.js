@@ -209,7 +209,15 @@ strong small s cite dfn abbr code var samp kbd sub sup i b u mark bdi bdo wbr no
 figcaption ruby rb rt rp summary center strike tt big nobr basefont search acronym noframes noembed
 plaintext`, /\s+/g)) classes[tag] = HTMLElement;
 
-more.TableCell = (prototype) => reflect(prototype, "number", "colSpan rowSpan", 1);
+more.TableCell = (prototype) => {
+  reflect(prototype, "number", "colSpan rowSpan", 1);
+  shared.extend(prototype, {
+    get cellIndex() {
+      const row = this.parentElement;
+      return row?.localName === "tr" ? shared.indexIn(row.cells, this) : -1;
+    },
+  });
+};
 more.TableCol = (prototype) => reflect(prototype, "number", "span", 1);
 more.Body = shared.forwardHandlers;
 more.Title = (prototype) => shared.extend(prototype, {
@@ -262,7 +270,25 @@ more.Progress = (prototype) => shared.extend(prototype, {
   set min(value) { this.setAttribute("min", value); },
   get position() { return this.hasAttribute("value") ? this.value / this.max : -1; },
 });
-more.Meter = more.Progress;
+more.Meter = (prototype) => shared.extend(prototype, {
+  get value() { return numberOf(this, "value", 0); },
+  set value(value) { this.setAttribute("value", value); },
+  get min() { return numberOf(this, "min", 0); },
+  set min(value) { this.setAttribute("min", value); },
+  get max() { return numberOf(this, "max", 1); },
+  set max(value) { this.setAttribute("max", value); },
+  get low() { return numberOf(this, "low", this.min); },
+  set low(value) { this.setAttribute("low", value); },
+  get high() { return numberOf(this, "high", this.max); },
+  set high(value) { this.setAttribute("high", value); },
+  get optimum() { return numberOf(this, "optimum", (this.min + this.max) / 2); },
+  set optimum(value) { this.setAttribute("optimum", value); },
+});
+const numberOf = (element, name, missing) => {
+  const text = element.getAttribute(name);
+  const number = text === null ? NaN : Number(text);
+  return number - number === 0 ? number : missing;
+};
 
 // MARK: Tables
 
@@ -297,16 +323,19 @@ more.Table = (prototype) => shared.extend(prototype, {
     return this.tFoot ?? this.appendChild(globalThis.document.createElement("tfoot"));
   },
   insertRow(index = -1) {
-    const body = section(this, "tbody") ?? this.createTBody();
-    return body.insertRow(index);
+    const { rows, tBodies } = this;
+    const next = rowBefore(rows, index);
+    const body = (next ?? rows.item(rows.length - 1))?.parentNode ??
+      tBodies.item(tBodies.length - 1) ?? this.createTBody();
+    return body.insertBefore(globalThis.document.createElement("tr"), next);
   },
   deleteRow(index) { remove(this.rows, index); },
 });
 more.TableSection = (prototype) => shared.extend(prototype, {
   get rows() { return within(this, ":scope > tr"); },
   insertRow(index = -1) {
-    const row = globalThis.document.createElement("tr");
-    return this.insertBefore(row, this.rows.item(index));
+    const next = rowBefore(this.rows, index);
+    return this.insertBefore(globalThis.document.createElement("tr"), next);
   },
   deleteRow(index) { remove(this.rows, index); },
 });
@@ -316,12 +345,27 @@ more.TableRow = (prototype) => shared.extend(prototype, {
     const table = this.closest("table");
     return table === null ? -1 : shared.indexIn(table.rows, this);
   },
+  get sectionRowIndex() {
+    const section = this.parentElement;
+    return section?.rows === undefined ? -1 : shared.indexIn(section.rows, this);
+  },
   insertCell(index = -1) {
-    return this.insertBefore(globalThis.document.createElement("td"), this.cells.item(index));
+    const next = rowBefore(this.cells, index);
+    return this.insertBefore(globalThis.document.createElement("td"), next);
   },
   deleteCell(index) { remove(this.cells, index); },
 });
 
+// The one that another is put before; null behind the last.
+function rowBefore(list, index) {
+  if (index < -1 || index > list.length) throw outside(index);
+  return index < 0 ? null : list.item(index);
+}
+
 function remove(list, index) {
+  if (index < -1 || index >= list.length) throw outside(index);
   list.item(index < 0 ? list.length - 1 : index)?.remove();
 }
+
+const outside = (index) =>
+  new shared.DOMException(`There is nothing at ${index}`, "IndexSizeError");

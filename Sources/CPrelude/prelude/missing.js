@@ -13,7 +13,7 @@ getUserMedia webkitGetUserMedia requestMediaKeySystemAccess getGamepads standalo
 deviceMemory mediaCapabilities presentation keyboard xr contacts`;
 const documentNames = `startViewTransition exitFullscreen requestStorageAccess
 pictureInPictureElement exitPictureInPicture getAnimations caretRangeFromPoint
-caretPositionFromPoint pointerLockElement evaluate prerendering featurePolicy webkitHidden
+caretPositionFromPoint pointerLockElement prerendering featurePolicy webkitHidden
 webkitVisibilityState`;
 
 const tell = (name) => host.missing(name);

@@ -55,6 +55,9 @@ shared.part("traversal", ["NodeFilter", "TreeWalker", "NodeIterator"]);
 shared.part("editing", [], ["editText"]);
 shared.part("ranges", ["Range", "StaticRange"], ["points"]);
 shared.part("selection", ["Selection"], ["selection"]);
+shared.part("xpath-parser", [], ["readXPath"]);
+shared.part("xpath-functions", [], ["xpathFunctions"]);
+shared.part("xpath", ["XPathEvaluator", "XPathExpression", "XPathResult"]);
 shared.part("style", ["CSSStyleDeclaration"], [
   "styleOf", "computedStyle", "styleFrom",
 ]);
@@ -66,6 +69,6 @@ shared.part("style-sheets", [
 ], ["sheetOf", "styleSheetsOf", "adoptedSheetsOf", "adoptSheets"]);
 shared.part("css", ["CSS"]);
 shared.part("tokens", ["DOMTokenList", "DOMStringMap", "Attr", "NamedNodeMap"], [
-  "classListOf", "relListOf", "datasetOf", "attributesOf", "createAttribute",
-  "createAttributeNS",
+  "classListOf", "relListOf", "sandboxOf", "forListOf", "datasetOf", "attributesOf",
+  "createAttribute", "createAttributeNS",
 ]);

@@ -323,7 +323,8 @@ class CSSConditionRule extends CSSGroupingRule {
 class CSSMediaRule extends CSSConditionRule {
   get media() {
     const state = stateOf(this);
-    return (state.media ??= made(MediaList, { read: () => prelude(this), write() {} }));
+    return (state.media ??= made(MediaList, { read: () => prelude(this),
+      write() { host.missing("CSSMediaRule.media"); } }));
   }
 }
 class CSSSupportsRule extends CSSConditionRule {}

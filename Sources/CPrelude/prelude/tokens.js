@@ -111,6 +111,10 @@ const classLists = tokensOf("class");
 const relations = tokensOf("rel");
 const classListOf = (element) => classLists.get(element);
 const relListOf = (element) => relations.get(element);
+const sandboxes = tokensOf("sandbox");
+const sandboxOf = (element) => sandboxes.get(element);
+const forLists = tokensOf("for");
+const forListOf = (element) => forLists.get(element);
 
 // MARK: dataset
 
@@ -310,6 +314,7 @@ const attributes = shared.table((element) => {
 const attributesOf = (element) => attributes.get(element);
 
 return {
-  DOMTokenList, DOMStringMap, Attr, NamedNodeMap, classListOf, relListOf, datasetOf, attributesOf,
+  DOMTokenList, DOMStringMap, Attr, NamedNodeMap, classListOf, relListOf, sandboxOf, forListOf,
+  datasetOf, attributesOf,
   createAttribute, createAttributeNS,
 };

@@ -169,10 +169,10 @@ const functions = {
   prompt(message = undefined, initial = undefined) {
     return host.dialog("prompt", text(message), text(initial));
   },
-  print() {},
-  focus() {},
-  blur() {},
-  stop() {},
+  print() { host.missing("print"); },
+  // The page has the focus already, and keeps it (HTML §6.6.6); no window here can be moved.
+  focus() {}, blur() {},
+  stop() { host.missing("stop"); },
   close() { host.close(); },
   open(url = undefined) {
     if (url !== undefined && `${url}` !== "") shared.go(`${url}`, "location");

@@ -45,9 +45,9 @@ enum WindowNames {
     webkitAudioContext OffscreenCanvas ImageData Path2D createImageBitmap WritableStream
     TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream
     trustedTypes scheduler speechSynthesis SpeechRecognition webkitSpeechRecognition
-    showOpenFilePicker PaymentRequest ApplePaySession DOMMatrix DOMPoint DOMQuad XPathEvaluator
+    showOpenFilePicker PaymentRequest ApplePaySession DOMMatrix DOMPoint DOMQuad
     XSLTProcessor WebGLRenderingContext WebGL2RenderingContext Touch DeviceOrientationEvent
-    ReportingObserver SpeechSynthesisUtterance TextTrack VTTCue VideoFrame XPathResult XMLDocument
+    ReportingObserver SpeechSynthesisUtterance TextTrack VTTCue VideoFrame XMLDocument
     ReadableStreamBYOBReader PerformanceNavigationTiming PerformanceResourceTiming TimeRanges
     DeviceMotionEvent VisualViewport Highlight navigation cookieStore launchQueue
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
