@@ -39,6 +39,9 @@ import Testing
     ("class", ""), ("style", "display:block"), ("style", "white-space:nowrap"),
     ("style", "white-space:pre"), ("style", "visibility:hidden"), ("style", "flex:1"),
     ("style", "width:50%"), ("style", "order:-1"), ("style", ""), ("hidden", ""), ("open", ""),
+    ("style", "float:left"), ("style", "float:right;width:40%"), ("style", "clear:both"),
+    ("style", "display:inline-block"), ("style", "display:inline-flex;width:9em"),
+    ("style", "display:contents"), ("style", "display:table-cell"), ("style", "overflow:hidden"),
     ("disabled", ""), ("href", "x"), ("id", "n"), ("for", "box"), ("start", "7"), ("alt", "pic"),
     ("colspan", "2"), ("align", "right"), ("onclick", "x()"), ("value", "v"), ("type", "checkbox"),
   ]

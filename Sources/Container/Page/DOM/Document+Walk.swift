@@ -77,8 +77,7 @@ extension Document {
   /// Whether an element does not stand in a line with what is beside it.
   private func standsAlone(_ node: NodeID) -> Bool {
     guard self[node].kind == .element else { return false }
-    let display = style(of: node).display
-    return display != .inline && display != .atom
+    return !style(of: node).display.isInLine
   }
 
   /// The characters below a node as they are.

@@ -73,8 +73,7 @@ struct PressTargets: Sendable {
     if element.tag == .label, isDelegated || !frames.isEmpty { return .whole }
     if element.tag == .details, isListening || !frames.isEmpty { return .disclosure }
     if isListening { return .listening }
-    let display = document.style(of: node).display
-    let hasRows = display != .inline && display != .atom
+    let hasRows = !document.style(of: node).display.isInLine
     switch frames.last?.kind {
     case .whole: return nil
     case .listening, .piece, .disclosure: return hasRows || element.isNamedForScripts ? .piece : nil

@@ -147,10 +147,5 @@ extension ComputedStyle {
 
 extension Display {
   /// Whether it begins in a row of its own.
-  fileprivate var hasRows: Bool {
-    switch self {
-    case .none, .inline, .atom: false
-    case .block, .listItem, .table, .tableGroup, .tableRow, .tableCell: true
-    }
-  }
+  fileprivate var hasRows: Bool { self != .none && !isInLine }
 }

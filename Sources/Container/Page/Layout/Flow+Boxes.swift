@@ -137,11 +137,11 @@ extension Flow {
     separate(by: block.marginBefore)
     var first = 0
     for (index, row) in block.rows.enumerated() {
-      if index > 0, prefixes.isEmpty, column == 0 {
+      if index > 0, prefixes.isEmpty, column == 0, !hasInsets {
         rows.append(contentsOf: block.rows[index...])
         break
       }
-      add(row, right: column)
+      place(row, before: row.spans.isEmpty ? 0 : pad(to: column))
       if index == 0 { first = rows.count - 1 }
     }
     if block.rows.isEmpty { first = rows.count }
@@ -151,8 +151,8 @@ extension Flow {
     separate(by: block.marginAfter)
   }
 
-  private mutating func add(_ row: LaidRow, right column: Int) {
-    guard column > 0, !row.spans.isEmpty else { return place(row, before: 0) }
-    place(row, before: column)
+  /// The blanks that bring the next row's content to a column, beside floats.
+  private func pad(to column: Int) -> Int {
+    hasInsets && column > 0 ? max(0, column - inset(at: nextRow).left) : column
   }
 }

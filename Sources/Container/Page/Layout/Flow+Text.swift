@@ -140,6 +140,7 @@ extension Flow {
       append(blank)
     }
     blank = nil
+    if taken > 0 { findRoom(for: wordWidth) }
     if wordWidth > room {
       appendBroken()
     } else {
@@ -183,10 +184,12 @@ extension Flow {
     spansWidth += span.width
   }
 
-  private mutating func endRow() {
-    // Only preformatted text can end in blanks.
+  mutating func endRow() {
+    let width = spansWidth
+    // Only preformatted text and boxes can end in blanks.
     if spans.last?.text.utf8.last == 0x20 { spans.trimEnd() }
-    add(LaidRow(spans: spans, start: start))
+    let row = LaidRow(spans: spans, start: start)
+    if lineBlocks.isEmpty { add(row) } else { addLine(row, width: width) }
     spans.removeAll(keepingCapacity: true)
     spansWidth = 0
     blank = nil

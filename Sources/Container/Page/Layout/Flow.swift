@@ -39,17 +39,28 @@ struct Flow {
   var parts: [LaidBlock.Part] = []
   /// Cells that prefixes may take.
   let indentLimit: Int
+  /// What floats beside the rows that come, and how many prefixes are around it.
+  var floats: [FloatingBlock] = []
+  var floatDepth = 0
+  /// What floats around take of the first rows.
+  let insets: [RowInset]
+  /// The cells of the next row that floats take.
+  var taken = 0
+  /// The boxes with rows of their own in the row in progress.
+  var lineBlocks: [LineBlock] = []
   private var anchors: [NodeID] = []
 
   /// Blank rows wanted before the next row, and how many prefixes they carry.
-  private var margin = 0
+  var margin = 0
   private var marginDepth = Int.max
   /// Blank rows wanted before the first row.
   private var marginBefore = 0
 
-  init(width: Int, indentLimit: Int? = nil) {
+  init(width: Int, indentLimit: Int? = nil, insets: [RowInset] = []) {
     self.width = max(1, width)
     self.indentLimit = indentLimit ?? self.width / 2
+    self.insets = insets
+    if !insets.isEmpty { noteInset() }
   }
 
   /// Blank rows wanted before the first row and behind the last.
@@ -57,8 +68,11 @@ struct Flow {
     rows.isEmpty ? (margin, 0) : (marginBefore, margin)
   }
 
-  /// The cells that a row has for text.
-  var room: Int { width - prefixWidth }
+  /// The cells that a row has behind the prefixes.
+  var fullRoom: Int { width - prefixWidth }
+
+  /// The cells that the next row has for text, beside what floats.
+  var room: Int { width - prefixWidth - taken }
 
   // MARK: Blocks
 
@@ -66,6 +80,7 @@ struct Flow {
   mutating func separate(by count: Int) {
     margin = max(margin, count)
     marginDepth = min(marginDepth, prefixes.count)
+    if hasInsets { noteInset() }
   }
 
   /// Indents what follows; without effect once half of the page's width is indent.
@@ -78,6 +93,7 @@ struct Flow {
   /// Ends an indent; a list's marker that has no row yet gets one.
   mutating func popPrefix() {
     if prefixes.last?.marker != nil { add(LaidRow()) }
+    if !floats.isEmpty, floatDepth >= prefixes.count { clearFloats() }
     prefixWidth -= prefixes.removeLast().rest.width
     marginDepth = min(marginDepth, prefixes.count)
   }
@@ -92,7 +108,7 @@ struct Flow {
 
   /// Adds a finished row behind the prefixes.
   mutating func add(_ content: LaidRow) {
-    let slack = width - prefixWidth - content.width
+    let slack = room - content.width
     let pad = alignment == .center ? slack / 2 : alignment == .right ? slack : 0
     place(content, before: content.spans.isEmpty ? 0 : max(0, pad))
   }
@@ -103,12 +119,18 @@ struct Flow {
       marginBefore = margin
       margin = 0
     }
-    for _ in 0..<margin { rows.append(blankRow()) }
+    for _ in 0..<margin { addBlankRow() }
     margin = 0
     marginDepth = .max
+    startFloats()
     var row = content
-    if !prefixes.isEmpty || pad > 0 {
-      row.spans = leading(for: content, pad)
+    if hasInsets {
+      let split = floats.isEmpty ? 0 : floatDepth
+      row = composed(content, before: pad, leading: leading(for: content, split: split))
+    } else if !prefixes.isEmpty || pad > 0 {
+      let (around, inside) = leading(for: content, split: 0)
+      row.spans = around + inside
+      if pad > 0 { row.spans.add(.blanks(pad)) }
       for span in content.spans.prefix(content.lead) { row.spans.add(span) }
       row.lead = row.spans.count
       row.spans += content.spans.dropFirst(content.lead)
@@ -117,13 +139,26 @@ struct Flow {
       row.anchors += anchors
       anchors.removeAll()
     }
-    placeRow(rows.count, lead: prefixWidth + pad, width: content.width)
-    rows.append(row)
+    let left = hasInsets ? inset(at: rows.count).left : 0
+    placeRow(rows.count, lead: prefixWidth + left + pad, width: content.width)
+    append(row)
   }
 
-  private mutating func leading(for content: LaidRow, _ pad: Int) -> [LaidSpan] {
+  private mutating func append(_ row: LaidRow) {
+    rows.append(row)
+    guard hasInsets else { return }
+    if !floats.isEmpty { endFloats() }
+    noteInset()
+  }
+
+  /// What the prefixes are in the next row, those around floats and those inside.
+  private mutating func leading(
+    for content: LaidRow, split: Int
+  ) -> (around: [LaidSpan], inside: [LaidSpan]) {
     var before: [LaidSpan] = []
+    var around: [LaidSpan] = []
     for index in prefixes.indices {
+      if index == split { (around, before) = (before, []) }
       if let marker = prefixes[index].marker {
         prefixes[index].marker = nil
         before.append(marker)
@@ -131,18 +166,21 @@ struct Flow {
         before.add(prefixes[index].rest)
       }
     }
-    if content.spans.isEmpty { before.trimEnd() }
-    if pad > 0 { before.add(.blanks(pad)) }
-    return before
+    if prefixes.count <= split, split > 0 { (around, before) = (before, []) }
+    if content.spans.isEmpty, !hasInsets { before.trimEnd() }
+    return (around, before)
   }
 
-  private func blankRow() -> LaidRow {
+  private mutating func addBlankRow() {
     var before: [LaidSpan] = []
     for prefix in prefixes.prefix(marginDepth) where prefix.rest.width > 0 {
       before.add(prefix.rest)
     }
+    guard !hasInsets else {
+      return append(composed(LaidRow(), before: 0, leading: (before, [])))
+    }
     before.trimEnd()
-    return LaidRow(spans: before, lead: before.count)
+    append(LaidRow(spans: before, lead: before.count))
   }
 }
 

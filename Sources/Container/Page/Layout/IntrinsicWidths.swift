@@ -9,6 +9,8 @@ struct IntrinsicWidths {
     var indent = 0
     var line = 0
     var word = 0
+    /// How many lines it has, unless they are broken.
+    var lines = 0
 
     mutating func add(_ cells: Int) {
       word += cells
@@ -28,7 +30,9 @@ struct IntrinsicWidths {
 
     mutating func endLine() {
       endWord()
-      range.most = max(range.most, line > 0 ? line + indent : 0)
+      guard line > 0 else { return }
+      range.most = max(range.most, line + indent)
+      lines += 1
       line = 0
     }
   }
@@ -38,6 +42,8 @@ struct IntrinsicWidths {
     /// The cells between items; `nil` where there are none side by side.
     var gap: Int?
     var isItem = false
+    /// Whether it stands beside other things with rows of its own.
+    var isPiece = false
 
     var isRow: Bool { gap != nil }
     var isTogether = false
@@ -65,8 +71,31 @@ struct IntrinsicWidths {
   /// Measures the items of a container, or a table, and of all those in it.
   mutating func measure(below root: NodeID, _ context: TextContext) {
     guard !measured.contains(root) else { return }
-    let style = document.style(of: root)
     columns = []
+    walk(below: root, context)
+    if document.style(of: root).display == .table { addTable(root) }
+  }
+
+  /// Measures an element that is as wide as what is in it, and all that is measured inside.
+  mutating func measure(box root: NodeID, _ context: TextContext) {
+    guard cells[root] == nil else { return }
+    let style = document.style(of: root)
+    columns = [Column()]
+    if style.display == .atom {
+      addAtom(root)
+    } else {
+      if let before = style.before { columns[0].add(before.text, isTogether: true) }
+      columns[0].indent = indent(of: root, style)
+      walk(below: root, context)
+      if let after = style.after { columns[0].add(after.text, isTogether: true) }
+      if style.display == .table { addTable(root) }
+    }
+    columns[0].endLine()
+    cells[root] = columns[0].range
+  }
+
+  private mutating func walk(below root: NodeID, _ context: TextContext) {
+    let style = document.style(of: root)
     levels = [
       Level(
         gap: style.container?.measuredGap,
@@ -81,7 +110,6 @@ struct IntrinsicWidths {
       }
     }
     measured.insert(root)
-    if style.display == .table { addTable(root) }
   }
 
   private mutating func enter(_ node: NodeID) -> Bool {
@@ -100,20 +128,23 @@ struct IntrinsicWidths {
     case .element: break
     }
     let style = document.style(of: node)
-    if style.display == .tableCell || around.isRow { columns.append(Column()) }
+    let isItem = around.isRow && style.display != .contents
+    let isPiece = !isItem && (style.display == .inlineBlock || style.float != nil)
+    if style.display == .tableCell || isItem || isPiece { columns.append(Column()) }
     if style.display == .atom {
       if !columns.isEmpty { addAtom(node) }
-      if around.isRow { endItem(node) }
+      if isItem { endItem(node) } else if isPiece { endPiece(node) }
       return false
     }
-    let isBlock = style.display != .inline || around.isRow
+    let isBlock = !style.display.isInLine || isItem || isPiece
     var level = Level(
-      gap: isBlock ? style.container?.measuredGap : nil,
-      isItem: around.isRow, isTogether: around.isTogether, isInvisible: around.isInvisible)
+      gap: style.display == .contents ? around.gap : isBlock ? style.container?.measuredGap : nil,
+      isItem: isItem, isPiece: isPiece, isTogether: around.isTogether,
+      isInvisible: around.isInvisible)
     if let space = style.whiteSpace { level.isTogether = space == .noWrap }
     if let isInvisible = style.isInvisible { level.isInvisible = isInvisible }
     levels.append(level)
-    if level.isRow { measured.insert(node) }
+    if isBlock, level.isRow { measured.insert(node) }
     guard !columns.isEmpty else { return true }
     let last = columns.count - 1
     if isBlock {
@@ -128,20 +159,22 @@ struct IntrinsicWidths {
   private mutating func leave(_ node: NodeID) {
     let level = levels.removeLast()
     let style = document.style(of: node)
+    let isBlock = !style.display.isInLine || level.isItem || level.isPiece
     if !columns.isEmpty {
       let last = columns.count - 1
       if let after = style.after { columns[last].add(after.text, isTogether: true) }
-      if style.display == .inline, !level.isItem, style.hasRoomBeside {
-        columns[last].add(" ", isTogether: false)
-      }
-      if style.display != .inline || level.isItem {
+      if isBlock {
         columns[last].endLine()
         columns[last].indent -= indent(of: node, style)
+      } else if style.hasRoomBeside {
+        columns[last].add(" ", isTogether: false)
       }
     }
     if style.display == .table { addTable(node) }
     if level.isItem {
       endItem(node)
+    } else if level.isPiece {
+      endPiece(node)
     } else if style.display == .tableCell {
       cells[node] = columns.popLast()?.range
     }
@@ -162,6 +195,18 @@ struct IntrinsicWidths {
     cells[node] = column.range
     guard let last = columns.indices.last else { return }
     columns[last].add(item: column.range, gap: levels.last?.gap ?? 1)
+  }
+
+  /// Ends what has rows of its own in a line, or floats: what is around may go on beside it.
+  private mutating func endPiece(_ node: NodeID) {
+    guard var column = columns.popLast() else { return }
+    column.endLine()
+    cells[node] = column.range
+    guard let last = columns.indices.last else { return }
+    columns[last].endWord()
+    let style = document.style(of: node)
+    columns[last].add(item: column.range, gap: style.hasRoomBeside || column.lines > 1 ? 1 : 0)
+    if style.float != nil || column.lines > 1 { columns[last].line += 1 }
   }
 
   private mutating func addAtom(_ node: NodeID) {

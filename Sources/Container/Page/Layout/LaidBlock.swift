@@ -9,6 +9,9 @@ final class LaidBlock: Sendable {
     var lists: Int
     var tables: Int
     var depth: Int
+    var role = Layout.Role.block
+    /// What floats beside its first rows.
+    var insets: [RowInset] = []
   }
 
   /// A block inside.

@@ -3,6 +3,8 @@ struct LaidRow: Hashable, Sendable {
   var spans: [LaidSpan] = []
   var start = PageRow.Start.line
   var lead = 0
+  /// The blank cells at its beginning in which something around may float.
+  var inset = 0
   /// The elements with an `id` or a name that start here.
   var anchors: [NodeID] = []
 

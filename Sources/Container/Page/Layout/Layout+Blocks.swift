@@ -3,20 +3,17 @@ import TextUI
 extension Layout {
   /// Begins an element with rows of its own.
   mutating func openBlock(
-    _ node: NodeID, _ display: Display, _ style: ComputedStyle, isItem: Bool
+    _ node: NodeID, _ display: Display, _ style: ComputedStyle, _ role: Role?
   ) {
-    if isItem {
-      beginItem(node)
-      opened[opened.count - 1].role = .item
-    } else if display == .tableCell, beginCell(node) {
-      opened[opened.count - 1].role = .cell
+    if let role, begin(node, style, role) {
+      opened[opened.count - 1].role = role
+      opened[opened.count - 1].kept = takeKept(node)
     }
-    if opened[opened.count - 1].role != nil { opened[opened.count - 1].kept = takeKept(node) }
     guard opened[opened.count - 1].kept == nil else { return }
-    if opened[opened.count - 1].role == .cell { resetForCell(node) }
+    if role == .cell { resetForCell(node) }
     switch display {
     case .tableGroup, .tableRow: openStackedTablePart(display)
-    case .tableCell where !isItem:
+    case .tableCell where role != .item:
       if opened[opened.count - 1].role == nil { openStackedTablePart(display) }
     default: openPlainBlock(node, display, style)
     }
@@ -45,12 +42,11 @@ extension Layout {
     switch open.role {
     case nil: closeEdges(open)
     case .block:
-      flow.add(open.kept ?? endFrame())
+      flow.add(open.kept ?? endFrame(), right: open.column)
       closeEdges(open)
-    case .cell, .item:
+    case .cell, .item, .piece, .float:
       if open.kept == nil { closeEdges(open) }
-      let block = open.kept ?? endFrame()
-      if open.role == .cell { endCell(block) } else { endItem(block) }
+      end(open.kept ?? endFrame(), open.node, open.role)
     }
   }
 
@@ -77,8 +73,7 @@ extension Layout {
     if opened[last].role == nil {
       opened[last].left = flow.prefixWidth
       if frames.count < Self.frameDepth {
-        beginFrame(
-          node, width: flow.room, indentLimit: max(0, flow.indentLimit - flow.prefixWidth))
+        beginBlockFrame(node, display, style)
         opened[last].role = .block
         opened[last].kept = takeKept(node)
         if opened[last].kept != nil { return }
@@ -87,6 +82,21 @@ extension Layout {
       }
     }
     openContent(node, display, style)
+  }
+
+  /// Gives a block a flow of its own: its rows go around what floats, or are narrow throughout.
+  private mutating func beginBlockFrame(
+    _ node: NodeID, _ display: Display, _ style: ComputedStyle
+  ) {
+    if flow.taken > 0, flow.room < min(FlexPlan.readable, flow.fullRoom) { flow.clear(.both) }
+    let limit = max(0, flow.indentLimit - flow.prefixWidth)
+    let isApart = style.isApart || display == .table || style.container != nil
+    if flow.hasInsets, isApart || flow.comingInsets == nil {
+      opened[opened.count - 1].column = flow.inset(at: flow.nextRow).left
+      return beginFrame(node, .block, width: flow.room, indentLimit: limit)
+    }
+    beginFrame(
+      node, .block, width: flow.fullRoom, indentLimit: limit, insets: flow.comingInsets ?? [])
   }
 
   /// Begins what is in a block.
@@ -202,7 +212,8 @@ extension Layout {
   private mutating func addRule(below heading: Open) {
     flow.alignment = context.alignment
     let rows = flow.rows[min(heading.firstRow, flow.rows.count)...]
-    let width = rows.map { $0.spans.dropFirst($0.lead).reduce(0) { $0 + $1.width } }.max() ?? 0
+    let widths = rows.map { $0.spans.dropFirst($0.lead).reduce(0) { $0 + $1.width } }
+    let width = min(widths.max() ?? 0, flow.room)
     guard width > 0 else { return }
     let line = String(repeating: "━", count: width)
     flow.add(LaidRow(spans: [LaidSpan(line, .bold, width: width)]))

@@ -2,10 +2,7 @@ extension Layout {
   /// Begins a flex container, or a grid: its items have flows of their own.
   mutating func openFlex(_ node: NodeID, _ style: FlexStyle) {
     var items: [FlexPlan.Item] = []
-    var next = document.flatFirstChild(of: node)
-    while let child = next {
-      next = document.flatNextSibling(of: child)
-      guard isItem(child) else { continue }
+    for child in document.boxChildren(of: node) where isItem(child) {
       if document[child].kind == .text {
         items.append(FlexPlan.Item(node: child, style: FlexItemStyle(), range: .init()))
       } else {
@@ -37,7 +34,7 @@ extension Layout {
   mutating func beginItem(_ node: NodeID) {
     guard let plan = flexes.last?.plan, let index = plan.index[node] else { return }
     // What is in it is not an item of the container.
-    beginFrame(node, width: plan.items[index].width)
+    beginFrame(node, .item, width: plan.items[index].width)
   }
 
   mutating func endItem(_ block: LaidBlock) {
@@ -45,23 +42,6 @@ extension Layout {
       return flow.add(block)
     }
     flexes[last].content[index] = block
-  }
-
-  /// Adds a control or a picture that is an item.
-  mutating func addItem(atom node: NodeID, _ outer: TextContext) -> Bool {
-    beginItem(node)
-    if let kept = takeKept(node) {
-      endItem(kept)
-    } else {
-      let style = document.style(of: node)
-      fillsRoom = style.item.grow > 0
-      addPlacedAtom(node, style)
-      fillsRoom = false
-      endItem(endFrame())
-    }
-    context = outer
-    flow.alignment = outer.alignment
-    return false
   }
 
   mutating func closeFlex() {

@@ -1,10 +1,12 @@
 extension Layout {
-  /// Gives an element a flow of its own, of a width.
-  mutating func beginFrame(_ node: NodeID, width: Int, indentLimit: Int? = nil) {
-    let inner = Flow(width: width, indentLimit: indentLimit)
+  /// Gives an element a flow of its own, of a width, beside what floats around it.
+  mutating func beginFrame(
+    _ node: NodeID, _ role: Role, width: Int, indentLimit: Int? = nil, insets: [RowInset] = []
+  ) {
+    let inner = Flow(width: width, indentLimit: indentLimit, insets: insets)
     let key = LaidBlock.Key(
       width: inner.width, indentLimit: inner.indentLimit, context: context, lists: lists.count,
-      tables: tables.count + flexes.count, depth: frames.count)
+      tables: tables.count + flexes.count, depth: frames.count, role: role, insets: insets)
     frames.append(Frame(node: node, key: key, outer: flow, outerHeading: firstHeading))
     outerRows += flow.rows.count
     flow = inner
@@ -26,6 +28,7 @@ extension Layout {
   /// Ends an element's own flow; what came of it is kept.
   mutating func endFrame() -> LaidBlock {
     flow.endLine()
+    flow.clearFloats()
     let heading = firstHeading
     let inner = flow
     guard let frame = frames.last else {

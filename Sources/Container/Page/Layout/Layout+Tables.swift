@@ -27,7 +27,7 @@ extension Layout {
     guard last >= 0, let grid = tables[last].grid, let index = grid.grid.index[node] else {
       return false
     }
-    beginFrame(node, width: grid.width(of: grid.grid.cells[index]))
+    beginFrame(node, .cell, width: grid.width(of: grid.grid.cells[index]))
     return true
   }
 

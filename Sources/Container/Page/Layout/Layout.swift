@@ -23,6 +23,8 @@ struct Layout {
     var left = 0
     /// Blank rows wanted after it.
     var margin = 0
+    /// The cells that floats take before it, where it has no rows beside and below them.
+    var column = 0
     /// How many rows there were before it.
     var firstRow = 0
     /// Inline text at its end, such as a closing quotation mark.
@@ -33,7 +35,13 @@ struct Layout {
   }
 
   /// What becomes of an element's own flow.
-  enum Role { case block, cell, item }
+  enum Role: Hashable, Sendable {
+    case block, cell, item
+    /// A piece of a line.
+    case piece
+    /// Beside what comes.
+    case float
+  }
 
   /// An element with a flow of its own, and what to go on with when it ends.
   struct Frame {
@@ -95,6 +103,7 @@ struct Layout {
     }
     while !opened.isEmpty { leave() }
     flow.endLine()
+    flow.clearFloats()
     cache.tidy(document)
     let key = LaidBlock.Key(
       width: flow.width, indentLimit: flow.indentLimit, context: context, lists: 0, tables: 0,
@@ -116,32 +125,44 @@ struct Layout {
     }
     guard forms.index.shows(node, of: document) else { return false }
     let style = document.style(of: node)
-    let isItem = flexes.last?.plan.index[node] != nil
-    let display =
-      isItem && style.display == .inline ? .block : style.display
-    if display != .inline, display != .atom || isItem { flow.endLine() }
+    var role = role(of: node, style)
+    let isSimple = role == .piece && isSimple(node, style)
+    if isSimple { role = nil }
+    let display = display(style, role)
+    if display != .inline, display != .atom, display != .contents, role != .piece, role != .float {
+      flow.endLine()
+    } else if role == .item || role == .cell {
+      flow.endLine()
+    }
+    if let sides = style.clear, role != .item, role != .cell {
+      flow.clear(sides)
+      if document[node].tag == .lineBreak { return false }
+    }
     if document[node].isAnchor { addAnchor(node) }
     let outer = context
     if forms.index.presses.words[node] != nil { context.element = node }
     if display == .atom {
-      if isItem { return addItem(atom: node, outer) }
-      if style.isOutOfFlow, hang(node, style) {
-        context = outer
-        return false
-      }
-      addPlacedAtom(node, style)
+      addAtom(node, style, role)
       context = outer
+      flow.alignment = outer.alignment
       return false
     }
     opened.append(Open(node: node, display: display, context: outer))
-    if display == .inline {
+    switch display {
+    case .inline:
       if style.hasRoomBeside { flow.addBlank(outer) }
+      if isSimple { flow.allowBreak() }
       opened[opened.count - 1].box = flow.openBox(node)
       openInline(node)
       context.add(style)
+      if isSimple { context.keepsTogether = true }
       addBefore(style)
-    } else {
-      openBlock(node, display, style, isItem: isItem)
+    case .contents:
+      context.add(style)
+      addBefore(style)
+    default:
+      if role == .piece, style.hasRoomBeside { flow.addBlank(outer) }
+      openBlock(node, display, style, role)
     }
     if opened[opened.count - 1].kept != nil {
       leave()
@@ -184,12 +205,19 @@ struct Layout {
 
   private mutating func leave() {
     guard let open = opened.popLast() else { return }
-    if open.display == .inline {
+    switch open.display {
+    case .inline:
       closeInline(open)
+      let style = document.style(of: open.node)
+      if style.display == .inlineBlock { flow.allowBreak() }
       if let box = open.box { flow.closeBox(box) }
-      if document.style(of: open.node).hasRoomBeside { flow.addBlank(open.context) }
-    } else {
+      if style.hasRoomBeside { flow.addBlank(open.context) }
+    case .contents: addAfter(open)
+    default:
       closeBlock(open)
+      if open.role == .piece, document.style(of: open.node).hasRoomBeside {
+        flow.addBlank(open.context)
+      }
     }
     context = open.context
     flow.alignment = context.alignment

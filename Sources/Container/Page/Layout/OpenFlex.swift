@@ -4,8 +4,8 @@ extension ComputedStyle {
   /// How its children are laid out, if it is a flex container or a grid and no part of a table.
   var container: FlexStyle? {
     switch display {
-    case .table, .tableGroup, .tableRow, .none: nil
-    case .inline, .block, .atom, .listItem, .tableCell: flex
+    case .table, .tableGroup, .tableRow, .none, .inline, .contents: nil
+    case .block, .inlineBlock, .atom, .listItem, .tableCell: flex
     }
   }
 }

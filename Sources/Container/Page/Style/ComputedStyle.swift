@@ -9,6 +9,9 @@ struct ComputedStyle: Hashable, Sendable {
   }
   enum Transform: UInt8, Hashable, Sendable { case none, uppercase, lowercase, capitalize }
 
+  enum Side: UInt8, Hashable, Sendable { case left, right }
+  enum Clearance: UInt8, Hashable, Sendable { case left, right, both }
+
   /// What is before or behind an element's own content.
   struct Generated: Hashable, Sendable {
     /// Its text, with attributes and counters in their places.
@@ -48,8 +51,16 @@ struct ComputedStyle: Hashable, Sendable {
   var isOutOfFlow = false
   /// Whether there is room beside its text, as margins and padding of what stands in a line.
   var hasRoomBeside = false
-  /// The width that it wants.
+  /// The side of what is around that it floats to.
+  var float: Side?
+  /// The floating elements that it comes below.
+  var clear: Clearance?
+  /// Whether what is in it keeps clear of what floats outside.
+  var isApart = false
+  /// The width that it wants, and those that it has at least and at most.
   var width: StyleLength?
+  var minWidth: StyleLength?
+  var maxWidth: StyleLength?
   var before: Generated?
   var after: Generated?
 }
@@ -60,10 +71,14 @@ struct FlexStyle: Hashable, Sendable {
     case start, center, end, spaceBetween, spaceAround, spaceEvenly
   }
 
+  enum Align: UInt8, Hashable, Sendable { case start, center, end }
+
   var isColumn = false
   var isReversed = false
   var wraps = false
   var justify = Justify.start
+  /// How items of a row stand beside higher ones; those that fill a row's height begin at its top.
+  var align = Align.start
   /// Cells between items of a row, rows between those of a column.
   var columnGap = 0
   var rowGap = 0
@@ -76,6 +91,8 @@ struct FlexItemStyle: Hashable, Sendable {
   var grow = 0.0
   var shrink = 1.0
   var basis: StyleLength?
+  /// How it stands beside higher ones; `nil` for what the container says.
+  var align: FlexStyle.Align?
   var order = 0
   /// `margin-left: auto`, which takes what is free.
   var hasAutoMarginBefore = false

@@ -145,6 +145,11 @@ extension ValueReader {
     style.flex = flex()
     style.item = item()
     style.width = value("width").flatMap(length)
+    style.minWidth = value("min-width").flatMap(length)
+    style.maxWidth = value("max-width").flatMap(length)
+    style.float = float()
+    style.clear = clear()
+    style.isApart = isApart()
     return style
   }
 }

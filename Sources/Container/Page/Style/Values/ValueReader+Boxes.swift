@@ -1,6 +1,14 @@
 extension ValueReader {
   /// The display that the declared one makes of an element's own.
+  ///
+  /// What floats has rows of its own. CSS 2, section 9.7.
   func display(_ natural: Display, _ tag: Tag) -> Display {
+    let display = declaredDisplay(natural, tag)
+    guard float() != nil else { return display }
+    return display == .inline || display == .inlineBlock || display.isTablePart ? .block : display
+  }
+
+  private func declaredDisplay(_ natural: Display, _ tag: Tag) -> Display {
     guard let value = value("display") else { return natural }
     if value == "none" { return .none }
     switch tag {
@@ -18,10 +26,11 @@ extension ValueReader {
     default: return own
     }
     switch value {
-    case "inline", "inline-block", "inline-flex", "inline-grid", "inline-table", "contents", "ruby",
-      "-webkit-inline-box", "-webkit-inline-flex", "-ms-inline-flexbox", "ruby-base", "ruby-text",
-      "run-in", "initial", "unset":
-      return .inline
+    case "inline", "ruby", "ruby-base", "ruby-text", "run-in", "initial", "unset": return .inline
+    case "inline-block", "inline-flex", "inline-grid", "inline-table", "-webkit-inline-box",
+      "-webkit-inline-flex", "-ms-inline-flexbox":
+      return .inlineBlock
+    case "contents": return .contents
     case "list-item": return .listItem
     case "table": return .table
     case "table-row-group", "table-header-group", "table-footer-group": return .tableGroup
@@ -38,8 +47,34 @@ extension ValueReader {
   }
 
   /// Whether it stands beside what comes.
-  func isOutOfFlow() -> Bool {
-    isPlaced() || value("float").map { $0 == "left" || $0 == "right" } ?? false
+  func isOutOfFlow() -> Bool { isPlaced() || float() != nil }
+
+  /// The side that it floats to; what has a place of its own does not float.
+  func float() -> ComputedStyle.Side? {
+    guard !isPlaced() else { return nil }
+    return switch value("float") {
+    case "left", "inline-start": .left
+    case "right", "inline-end": .right
+    default: nil
+    }
+  }
+
+  /// The sides on which nothing that floats may be beside it.
+  func clear() -> ComputedStyle.Clearance? {
+    switch value("clear") {
+    case "left", "inline-start": .left
+    case "right", "inline-end": .right
+    case "both": .both
+    default: nil
+    }
+  }
+
+  /// Whether what is in it keeps clear of what floats outside.
+  func isApart() -> Bool {
+    value("display") == "flow-root"
+      || ["overflow-x", "overflow-y"].contains {
+        value($0).map { $0 == "hidden" || $0 == "auto" || $0 == "scroll" } ?? false
+      }
   }
 
   /// Whether the text of what stands in a line does not touch what is beside it.
@@ -125,11 +160,22 @@ extension ValueReader {
     default: return nil
     }
     style.justify = justify()
+    style.align = align("align-items") ?? .start
     style.columnGap = value("column-gap").flatMap(cells) ?? 0
     style.rowGap =
       value("row-gap").flatMap { pixels($0) }
       .map { min(max(Int(($0 / MediaEnvironment.cell.height).rounded()), 0), 2) } ?? 0
     return style
+  }
+
+  /// How items of a row stand beside higher ones.
+  private func align(_ name: String) -> FlexStyle.Align? {
+    switch value(name) {
+    case "center", "safe center": .center
+    case "end", "flex-end", "self-end", "last baseline": .end
+    case "start", "flex-start", "self-start", "stretch", "baseline", "normal": .start
+    default: nil
+    }
   }
 
   private func justify() -> FlexStyle.Justify {
@@ -197,6 +243,7 @@ extension ValueReader {
       item.grow = max(0, flex)
     }
     item.basis = value("flex-basis").flatMap(length)
+    item.align = align("align-self")
     item.order = value("order").flatMap { Int($0) } ?? 0
     item.hasAutoMarginBefore = value("margin-left") == "auto"
     item.hasAutoMarginAfter = value("margin-right") == "auto"
