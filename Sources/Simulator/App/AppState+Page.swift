@@ -114,7 +114,7 @@ extension AppState {
     device.known.typed = []
     if element.kind.isEditable {
       device.editing = field(of: element)
-      return []
+      return device.view == nil ? [.page(.tap(element: element.id))] : []
     }
     if case .select(let choices) = element.kind { openPicker(element, choices) }
     if device.view != nil { return activateInView(element.id) }

@@ -32,6 +32,27 @@ import Testing
         """)
   }
 
+  @Test func whatIsABoxByItsRoleHasTheSignOfOne() {
+    #expect(
+      PageText.rows(
+        """
+        <div role=checkbox aria-checked=true tabindex=0><svg></svg>Bike</div>
+        <div role=checkbox aria-checked=mixed tabindex=0>Some</div>
+        <button type=button role=switch aria-checked=false aria-label=Wifi></button>
+        <button role=radio aria-checked=true>Red</button>
+        <span role=menuitemradio aria-checked=false>Blue</span>
+        <div role=checkbox aria-checked=true><label><input type=checkbox> Own</label></div>
+        <div role=radiogroup style="display:flex"><div role=radio aria-checked=true>A</div><div
+        role=radio>B</div></div>
+        """) == """
+          [x] Bike
+          [-] Some
+          [ ] (•) Red ( ) Blue
+          [ ] Own
+          (•) A ( ) B
+          """)
+  }
+
   @Test func elementsSayWhatTheyAreInReadingOrder() {
     let elements = PageText.snapshot(page).elements
     #expect(

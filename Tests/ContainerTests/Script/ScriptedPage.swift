@@ -80,6 +80,12 @@ struct ScriptedPage {
     send(.activate(element: element.id))
   }
 
+  /// Presses a text field.
+  mutating func tap(_ label: String) {
+    guard let element = elements.first(where: { $0.label == label }) else { return }
+    send(.tap(element: element.id))
+  }
+
   mutating func type(_ text: String, into label: String) {
     guard let element = elements.first(where: { $0.label == label }) else { return }
     send(.setValue(element: element.id, text))

@@ -6,6 +6,8 @@ package enum PageCommand: Hashable, Sendable {
   /// Presses an element, named by its `id`: follows a link, presses a button, ticks a box, opens a
   /// `details`; of a choice the device opens the list itself; in a text field it is Enter, which submits its form.
   case activate(element: Int)
+  /// Presses a text field, as a person does before typing: it gets the page's focus, and hears of it.
+  case tap(element: Int)
   /// Types into a text field, or chooses the option of that label.
   case setValue(element: Int, String)
   /// Chooses a row of a choice's list, by its number.

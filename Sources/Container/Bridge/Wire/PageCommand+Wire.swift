@@ -10,6 +10,9 @@ extension PageCommand: WireValue {
     case .activate(let element):
       writer.write(byte: 2)
       writer.write(element)
+    case .tap(let element):
+      writer.write(byte: 17)
+      writer.write(element)
     case .setValue(let element, let value):
       writer.write(byte: 3)
       writer.write(element)
@@ -85,6 +88,7 @@ extension PageCommand: WireValue {
       guard start <= end else { throw .outOfBounds(type: "PageCommand.select") }
       self = .select(element: element, start..<end)
     case 16: self = .choose(element: try reader.integer(), try reader.integer())
+    case 17: self = .tap(element: try reader.integer())
     case let other: throw .unknownCase(type: "PageCommand", UInt64(other))
     }
   }

@@ -52,6 +52,10 @@ struct ControlAppearance {
   }
 
   private func button(_ node: NodeID) -> [LaidSpan] {
+    if let sign = document.stateSign(of: node) {
+      let words = TextFit.truncated(document.text(of: node), to: max(1, room - 4))
+      return [span(words.isEmpty ? sign : "\(sign) \(words)", node)]
+    }
     let label = TextFit.truncated(
       ElementLabel.text(of: node, document, forms), to: max(1, room - 4))
     var look = span("[ \(label) ]", node)

@@ -13,7 +13,8 @@ extension FormState {
     switch element.tag {
     case .anchor: return element.attribute("href").map { .link(href: $0) }
     case .details: return .disclosure
-    case .textarea: return .textArea
+    // Nothing can be typed where only reading is allowed: a press is all there is to do.
+    case .textarea: return element.has("readonly") ? .button : .textArea
     case .select:
       if document.isListBox(node) { return nil }
       return .select(SelectOption.rows(of: node, self, in: document).map(\.choice))
@@ -23,7 +24,9 @@ extension FormState {
       case "reset": return .reset
       default: return .submit
       }
-    case .input: return InputType(element).kind
+    case .input:
+      let kind = InputType(element).kind
+      return kind?.isEditable == true && element.has("readonly") ? .button : kind
     default: return nil
     }
   }

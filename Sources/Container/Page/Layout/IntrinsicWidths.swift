@@ -152,6 +152,7 @@ struct IntrinsicWidths {
       columns[last].indent += indent(of: node, style)
     }
     if !isBlock, style.hasRoomBeside { columns[last].add(" ", isTogether: false) }
+    if let sign = document.stateSign(of: node) { columns[last].add("\(sign) ", isTogether: false) }
     if let before = style.before { columns[last].add(before.text, isTogether: true) }
     return true
   }

@@ -25,7 +25,7 @@ extension Layout {
       openFlex(node, flex)
       opened[opened.count - 1].hasFlex = true
     }
-    addBefore(style)
+    addBefore(node, style)
   }
 
   /// Ends an element with rows of its own.

@@ -52,8 +52,12 @@ extension Layout {
   // MARK: Generated content
 
   /// Adds what a style sheet puts before an element's content, and notes what comes behind it.
-  mutating func addBefore(_ style: ComputedStyle) {
+  mutating func addBefore(_ node: NodeID, _ style: ComputedStyle) {
     opened[opened.count - 1].after = style.after
+    if !context.isInvisible, let sign = document.stateSign(of: node) {
+      flow.add(sign, context)
+      flow.addBlank(context)
+    }
     if let before = style.before { add(before) }
   }
 
@@ -109,7 +113,9 @@ extension Layout {
   private mutating func addLongButton(_ node: NodeID) -> Bool {
     guard document[node].tag == .button else { return false }
     let label = ElementLabel.text(of: node, document, forms)
-    guard DisplayWidth.of(label) > flow.room - 4 else { return false }
+    guard DisplayWidth.of(label) > flow.room - 4, document.stateSign(of: node) == nil else {
+      return false
+    }
     var look = context
     look.isPreformatted = false
     look.element = node

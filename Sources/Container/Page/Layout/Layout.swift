@@ -156,10 +156,10 @@ struct Layout {
       openInline(node)
       context.add(style)
       if isSimple { context.keepsTogether = true }
-      addBefore(style)
+      addBefore(node, style)
     case .contents:
       context.add(style)
-      addBefore(style)
+      addBefore(node, style)
     default:
       if role == .piece, style.hasRoomBeside { flow.addBlank(outer) }
       openBlock(node, display, style, role)

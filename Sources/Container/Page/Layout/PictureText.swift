@@ -7,6 +7,7 @@ enum PictureText {
       guard let alt = document[node].attribute("alt") else { return "image" }
       let words = Whitespace.collapsed(alt, limit: 1000)
       return words.isEmpty ? nil : words
+    case .svg where document.isInStateSign(node): return nil
     case .svg:
       let title = document.children(of: node).first { document[$0].name == "title" }
       let words = title.map { document.text(of: $0) } ?? ""

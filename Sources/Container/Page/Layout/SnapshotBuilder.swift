@@ -90,7 +90,10 @@ struct SnapshotBuilder {
 
   private func value(of node: NodeID, _ kind: PageElement.Kind) -> String {
     if kind == .editor { return EditableText(of: node, in: document).text }
-    return kind.hasValue ? forms.shownValue(of: node, document) : ""
+    let element = document[node]
+    let isReadOnly = kind == .button && (element.tag == .input || element.tag == .textarea)
+    return kind.hasValue || isReadOnly && element.has("readonly")
+      ? forms.shownValue(of: node, document) : ""
   }
 }
 

@@ -31,6 +31,14 @@ extension Page {
     }
   }
 
+  /// A person presses a text field, to type there.
+  func tap(_ element: Int) {
+    guard context != nil, let (node, kind) = target(element), kind.isEditable, touch(node) else {
+      return
+    }
+    dispatchPerson("click", at: node)
+  }
+
   /// A person chooses from the list that the device shows for a choice.
   func choose(_ row: Int, in element: Int) {
     guard let (node, kind) = target(element), case .select = kind,

@@ -115,6 +115,8 @@ final class Page {
       dispatch("resize", at: nil)
     case .activate(let element):
       press(element)
+    case .tap(let element):
+      tap(element)
     case .setValue(let element, let value):
       type(value, into: element)
     case .evaluate(let script, let name):
