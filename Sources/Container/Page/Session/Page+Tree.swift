@@ -8,6 +8,8 @@ extension Page {
     let boxes = self.boxes
     var tree = PageTree(load: load.token, elements: [])
     var depth = 0
+    // Whether each element around the next one is hidden, though it has its place.
+    var hidden: [Bool] = []
     var next = document.flatFirstChild(of: Document.root)
     while let node = next {
       var isOpen = false
@@ -16,9 +18,13 @@ extension Page {
           tree.isCut = true
           break
         }
-        let element = treeElement(node, depth: depth, row: boxes[node]?.row)
-        tree.elements.append(element)
-        isOpen = document.style(of: node).display != .none
+        let style = document.style(of: node)
+        let isHidden = style.isInvisible ?? (hidden.prefix(depth).last ?? false)
+        hidden.removeSubrange(min(depth, hidden.count)...)
+        hidden.append(isHidden)
+        let row = isHidden || style.display == .none ? nil : boxes[node]?.row
+        tree.elements.append(treeElement(node, depth: depth, row: row))
+        isOpen = style.display != .none
       }
       if isOpen, let child = document.flatFirstChild(of: node) {
         depth += 1
@@ -55,7 +61,7 @@ extension Page {
     return PageTree.Element(
       id: node.index, depth: depth, name: printable(name), display: style.word,
       text: printable(Whitespace.collapsed(text).cut(toBytes: 60)),
-      row: style.display == .none ? nil : row,
+      row: row,
       reason: printable(reason(for: node, style), atMost: MessageLimits.file))
   }
 

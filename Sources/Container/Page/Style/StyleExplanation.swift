@@ -43,7 +43,7 @@ extension Document {
         node,
         [
           "visibility", "clip", "clip-path", "text-indent", "left", "top", "right", "bottom",
-          "font-size", "height", "max-height", "width",
+          "font-size", "height", "max-height", "width", "opacity",
         ], "visibility: hidden")
     }
   }
@@ -87,6 +87,7 @@ extension Document {
     return switch name {
     case "display": value == "none"
     case "visibility": value == "hidden" || value == "collapse"
+    case "opacity": (Double(value.filter { $0 != "%" }) ?? 1) <= 0
     case "clip": value.hasPrefix("rect")
     case "clip-path": value.hasPrefix("inset")
     case "height", "max-height", "width", "font-size":

@@ -99,6 +99,19 @@ import TextUI
     #expect(document.style(of: input).isInvisible != true)
   }
 
+  @Test func whatHasNoOpacityAndTakesNoPressIsNotThere() throws {
+    let (document, _) = try styled(
+      """
+      <style>.h{pointer-events:none}.h b{visibility:visible;opacity:0}
+      .h i{opacity:0;pointer-events:auto}</style>
+      <p id=x class=h>a<b>b<button>c</button></b><i>d</i><input style=opacity:0></p>
+      """)
+    let isInvisible = [Tag.paragraph, .bold, .italic, .input].map { tag in
+      document.first(tag).map { document.style(of: $0).isInvisible ?? false }
+    }
+    #expect(isInvisible == [false, true, false, false])
+  }
+
   @Test(arguments: [
     ("opacity:0"), ("height:0"), ("overflow:hidden"), ("position:absolute;left:-1px"),
     ("width:1px"), ("text-indent:2em"), ("max-height:0"), ("transform:scale(0)"),

@@ -53,6 +53,9 @@ extension Restyler {
       media: styling.media)
     // Controls are there for the keyboard, however they are made to look.
     context.isClipped = !key.isControl && (parent.isClipped || reader.isClipped())
+    if let events = reader.value("pointer-events") { context.isPassedThrough = events == "none" }
+    context.isFaded =
+      parent.isFaded || !key.isControl && context.isPassedThrough && reader.isTransparent()
     if key.isControl, context.fontSize < 1 { context.fontSize = 16 }
     reader = ValueReader(
       declared: cascaded.declared, context: context, parent: parent, rootFontSize: rootFontSize,

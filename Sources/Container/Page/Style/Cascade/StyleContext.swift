@@ -15,6 +15,10 @@ struct StyleContext: Hashable, Sendable {
   var visibility: String?
   /// Whether it stands in something that is shown too small to be seen.
   var isClipped = false
+  /// Whether pointers pass through it (`pointer-events`).
+  var isPassedThrough = false
+  /// Whether it stands in something of no opacity that no press reaches, as closed overlays are.
+  var isFaded = false
 
   /// The properties of which it has the values.
   static let names = [
@@ -43,7 +47,7 @@ struct StyleContext: Hashable, Sendable {
 
   /// Whether its text is not to be seen.
   var isInvisible: Bool {
-    isClipped || fontSize < 1 || visibility == "hidden" || visibility == "collapse"
+    isClipped || isFaded || fontSize < 1 || visibility == "hidden" || visibility == "collapse"
   }
 
   /// Takes what the standard's own style sheet says of a kind of element.

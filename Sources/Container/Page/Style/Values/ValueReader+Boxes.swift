@@ -111,6 +111,11 @@ extension ValueReader {
       || (isFlat("width", "overflow-x") && value("display") != "inline")
   }
 
+  func isTransparent() -> Bool {
+    guard let opacity = value("opacity") else { return false }
+    return (Double(opacity.filter { $0 != "%" }) ?? 1) <= 0
+  }
+
   private func hides(_ name: String) -> Bool {
     guard let value = value(name) else { return false }
     return value == "hidden" || value == "clip"
