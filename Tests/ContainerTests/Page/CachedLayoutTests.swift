@@ -31,7 +31,7 @@ import Testing
   private static let tags = [
     "div", "p", "span", "b", "ul", "ol", "li", "table", "tr", "td", "h1", "h2", "blockquote", "pre",
     "a", "button", "input", "textarea", "label", "details", "summary", "img", "br", "hr", "q",
-    "fieldset", "select", "option", "dl", "dd",
+    "fieldset", "select", "option", "dl", "dd", "caption",
   ]
   private static let attributes = [
     ("class", "flex"), ("class", "grid"), ("class", "none"), ("class", "up"), ("class", "dark"),
@@ -42,6 +42,8 @@ import Testing
     ("style", "float:left"), ("style", "float:right;width:40%"), ("style", "clear:both"),
     ("style", "display:inline-block"), ("style", "display:inline-flex;width:9em"),
     ("style", "display:contents"), ("style", "display:table-cell"), ("style", "overflow:hidden"),
+    ("style", "display:table-row"), ("style", "display:table"), ("style", "width:100%"),
+    ("style", "display:table-row-group;caption-side:bottom"), ("width", "50%"),
     ("disabled", ""), ("href", "x"), ("id", "n"), ("for", "box"), ("start", "7"), ("alt", "pic"),
     ("colspan", "2"), ("align", "right"), ("onclick", "x()"), ("value", "v"), ("type", "checkbox"),
   ]

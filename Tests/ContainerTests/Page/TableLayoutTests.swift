@@ -8,7 +8,7 @@ import TextUI
     #expect(
       PageText.rows("<table><caption>Boats</caption><tr><th>To<th>Pier<tr><td>Mole<td>2</table>")
         == """
-        Boats
+          Boats
         To    Pier
         ────  ────
         Mole  2

@@ -16,6 +16,7 @@ extension Tag {
       .wordBreak:
       .atom
     case .listItem: .listItem
+    case .slot: .contents
     case .table: .table
     case .tableHead, .tableBody, .tableFoot: .tableGroup
     case .tableRow: .tableRow

@@ -54,6 +54,8 @@ struct IntrinsicWidths {
   private let forms: FormState
   private var columns: [Column] = []
   private var levels: [Level] = []
+  /// The tables without an element that are open.
+  private var runs: [TableRun] = []
   private var cells: [NodeID: TableWidths.Range] = [:]
   /// The containers whose items were measured.
   private var measured: Set<NodeID> = []
@@ -71,16 +73,29 @@ struct IntrinsicWidths {
   /// Measures the items of a container, or a table, and of all those in it.
   mutating func measure(below root: NodeID, _ context: TextContext) {
     guard !measured.contains(root) else { return }
-    columns = []
+    (columns, runs) = ([], [])
     walk(below: root, context)
     if document.style(of: root).display == .table { addTable(root) }
+  }
+
+  /// Measures the cells of a table without an element, and of all tables in it.
+  mutating func measure(_ run: TableRun, _ context: TextContext) {
+    guard tables[run.first] == nil else { return }
+    (columns, runs) = ([], [])
+    let around = Level(isTogether: context.keepsTogether, isInvisible: context.isInvisible)
+    for part in run.parts {
+      levels = [around]
+      guard enter(part) else { continue }
+      walk(below: part)
+      leave(part)
+    }
   }
 
   /// Measures an element that is as wide as what is in it, and all that is measured inside.
   mutating func measure(box root: NodeID, _ context: TextContext) {
     guard cells[root] == nil else { return }
     let style = document.style(of: root)
-    columns = [Column()]
+    (columns, runs) = ([Column()], [])
     if style.display == .atom {
       addAtom(root)
     } else {
@@ -101,6 +116,11 @@ struct IntrinsicWidths {
         gap: style.container?.measuredGap,
         isTogether: context.keepsTogether, isInvisible: context.isInvisible)
     ]
+    walk(below: root)
+    measured.insert(root)
+  }
+
+  private mutating func walk(below root: NodeID) {
     var walk = TreeWalk(below: root)
     var descends = true
     while let step = walk.next(in: document, descending: descends) {
@@ -109,7 +129,6 @@ struct IntrinsicWidths {
       case .leave(let node): leave(node)
       }
     }
-    measured.insert(root)
   }
 
   private mutating func enter(_ node: NodeID) -> Bool {
@@ -130,6 +149,7 @@ struct IntrinsicWidths {
     let style = document.style(of: node)
     let isItem = around.isRow && style.display != .contents
     let isPiece = !isItem && (style.display == .inlineBlock || style.float != nil)
+    if style.display.isTablePart, !isItem { openRun(node) }
     if style.display == .tableCell || isItem || isPiece { columns.append(Column()) }
     if style.display == .atom {
       if !columns.isEmpty { addAtom(node) }
@@ -172,6 +192,7 @@ struct IntrinsicWidths {
       }
     }
     if style.display == .table { addTable(node) }
+    defer { closeRun(behind: node) }
     if level.isItem {
       endItem(node)
     } else if level.isPiece {
@@ -181,9 +202,29 @@ struct IntrinsicWidths {
     }
   }
 
+  private mutating func openRun(_ node: NodeID) {
+    if let run = runs.last, run.parent == document.boxParent(of: node) { return }
+    guard let run = TableRun(from: node, in: document, forms.index) else { return }
+    if let last = columns.indices.last { columns[last].endLine() }
+    runs.append(run)
+  }
+
+  private mutating func closeRun(behind node: NodeID) {
+    guard let run = runs.last, run.last == node else { return }
+    runs.removeLast()
+    add(TableGrid(run.parts, in: document), run.first)
+  }
+
   private mutating func addTable(_ node: NodeID) {
-    let grid = TableGrid(node, in: document)
-    let widths = TableWidths(grid, cells)
+    add(TableGrid(document.boxChildren(of: node), in: document), node)
+  }
+
+  private mutating func add(_ grid: TableGrid, _ node: NodeID) {
+    var widths = TableWidths(grid, cells)
+    for cell in grid.cells where cell.columnSpan == 1 {
+      let wanted = document.style(of: cell.node).width ?? document[cell.node].widthAttribute
+      if let wanted { widths.want(wanted, of: cell.column) }
+    }
     tables[node] = MeasuredTable(grid: grid, widths: widths)
     measured.insert(node)
     if !columns.isEmpty, !grid.isTooWide { columns[columns.count - 1].add(widths.total) }

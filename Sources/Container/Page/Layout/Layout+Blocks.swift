@@ -13,7 +13,7 @@ extension Layout {
     if role == .cell { resetForCell(node) }
     switch display {
     case .tableGroup, .tableRow: openStackedTablePart(display)
-    case .tableCell where role != .item:
+    case .tableCell:
       if opened[opened.count - 1].role == nil { openStackedTablePart(display) }
     default: openPlainBlock(node, display, style)
     }
@@ -44,7 +44,7 @@ extension Layout {
     case .block:
       flow.add(open.kept ?? endFrame(), right: open.column)
       closeEdges(open)
-    case .cell, .item, .piece, .float:
+    case .cell, .item, .caption, .piece, .float:
       if open.kept == nil { closeEdges(open) }
       end(open.kept ?? endFrame(), open.node, open.role)
     }
@@ -198,7 +198,7 @@ extension Layout {
   }
 
   private mutating func align(_ node: Node) {
-    if node.tag == .center { context.alignment = .center }
+    if node.tag == .center || node.tag == .caption { context.alignment = .center }
     guard node.tag != .table else { return }
     switch node.attribute("align")?.lowercased() {
     case "center", "middle": context.alignment = .center

@@ -7,6 +7,7 @@ extension Layout {
     if flexes.last?.plan.index[node] != nil { return .item }
     if tables.last?.grid?.grid.index[node] != nil { return .cell }
     guard frames.count < Self.frameDepth else { return nil }
+    if document[node].tag == .caption, tables.last?.isGrid == true { return .caption }
     if style.display == .inlineBlock { return .piece }
     if style.float != nil, !isHanging(node) { return .float }
     return nil
@@ -18,6 +19,7 @@ extension Layout {
     case .inline where role == .item || role == .cell || role == .float,
       .inlineBlock where role != nil, .contents where role != nil:
       .block
+    case _ where role == .item && style.display.isTablePart: .block
     case .inlineBlock: .inline
     case let display: display
     }
@@ -27,6 +29,7 @@ extension Layout {
   mutating func begin(_ node: NodeID, _ style: ComputedStyle, _ role: Role) -> Bool {
     switch role {
     case .item: beginItem(node)
+    case .caption: beginCaption(node)
     case .cell: return beginCell(node)
     case .piece, .float: beginFrame(node, role, width: fittedWidth(node, style))
     case .block: return false
@@ -39,6 +42,7 @@ extension Layout {
     switch role {
     case .item: endItem(block)
     case .cell: endCell(block)
+    case .caption: endCaption(block)
     case .piece: flow.add(inLine: block)
     case .float: flow.add(float: block, isRight: document.style(of: node).float == .right)
     case .block, nil: flow.add(block)
@@ -66,19 +70,19 @@ extension Layout {
     widths.measure(box: node, context)
     let range = widths.range(of: node) ?? .init()
     let room = flow.fullRoom
-    var wish = style.width.flatMap { cells($0, room) } ?? range.most
-    if let most = style.maxWidth.flatMap({ cells($0, room) }) { wish = min(wish, most) }
-    if let least = style.minWidth.flatMap({ cells($0, room) }) { wish = max(wish, least) }
+    var wish = cells(style.width, of: room) ?? range.most
+    if let most = cells(style.maxWidth, of: room) { wish = min(wish, most) }
+    if let least = cells(style.minWidth, of: room) { wish = max(wish, least) }
     let readable = max(range.least, min(range.most, FlexPlan.readable))
     return max(1, min(room, max(wish, readable)))
   }
 
   /// A length in cells; of fractions, one cell is kept free for the gap.
-  private func cells(_ length: StyleLength, _ room: Int) -> Int? {
+  func cells(_ length: StyleLength?, of room: Int) -> Int? {
     switch length {
     case .cells(let cells): cells
     case .fraction(let part): Int(Double(room + 1) * part + 0.001) - 1
-    case .share, .content: nil
+    case .share, .content, nil: nil
     }
   }
 
@@ -92,7 +96,7 @@ extension Layout {
     else { return false }
     var style = style
     var node = node
-    let limit = min(flow.room, style.maxWidth.flatMap { cells($0, flow.fullRoom) } ?? .max)
+    let limit = min(flow.room, cells(style.maxWidth, of: flow.fullRoom) ?? .max)
     for _ in 0..<Self.chainLimit {
       guard style.before == nil, style.after == nil,
         style.whiteSpace == nil || style.whiteSpace == .noWrap || style.whiteSpace == .normal,

@@ -2,11 +2,33 @@ import TextUI
 
 extension Layout {
   mutating func openTable(_ node: NodeID) {
-    var table = OpenTable()
+    if tables.count < Self.tableDepth { widths.measure(below: node, context) }
+    open(OpenTable(), node, document.style(of: node))
+  }
+
+  /// Opens a table for parts that are in none; nothing for what is where it should be.
+  mutating func openTable(from part: NodeID) {
+    guard flexes.last?.plan.index[part] == nil, !isInRun(part),
+      let run = TableRun(from: part, in: document, forms.index)
+    else { return }
+    flow.endLine()
+    if tables.count < Self.tableDepth { widths.measure(run, context) }
+    open(OpenTable(run: run), run.first, nil)
+  }
+
+  private func isInRun(_ part: NodeID) -> Bool {
+    guard let run = tables.last?.run else { return false }
+    return run.parent == document.boxParent(of: part)
+  }
+
+  private mutating func open(_ table: OpenTable, _ node: NodeID, _ style: ComputedStyle?) {
+    var table = table
     if tables.count < Self.tableDepth {
-      widths.measure(below: node, context)
+      let wanted = style.flatMap { tableWidth(node, $0) }
       if let measured = widths.tables[node], !measured.grid.isTooWide,
-        measured.grid.columnCount > 0, let fitted = measured.widths.fitted(to: flow.room)
+        measured.grid.columnCount > 0,
+        let fitted = measured.widths.fitted(
+          to: flow.room, wanted: wanted, isFixed: style?.isFixedTable ?? false)
       {
         table.grid = OpenTable.Grid(
           grid: measured.grid, widths: fitted.widths, gap: fitted.gap,
@@ -17,8 +39,29 @@ extension Layout {
   }
 
   mutating func closeTable() {
-    guard let table = tables.popLast(), let grid = table.grid else { return }
-    TableRows(grid).add(to: &flow)
+    guard let table = tables.popLast() else { return }
+    if let grid = table.grid { TableRows(grid).add(to: &flow) }
+    for caption in table.captions { flow.add(caption) }
+  }
+
+  /// The width that a table asks for.
+  private func tableWidth(_ node: NodeID, _ style: ComputedStyle) -> Int? {
+    cells(style.width ?? document[node].widthAttribute, of: flow.room)
+  }
+
+  // MARK: Captions
+
+  /// Gives a caption a flow of its own, as wide as the table, or as it needs.
+  mutating func beginCaption(_ node: NodeID) {
+    widths.measure(box: node, context)
+    let width = max(tables.last?.grid?.width ?? 0, widths.range(of: node)?.most ?? 0)
+    beginFrame(node, .caption, width: min(max(width, 1), flow.room))
+  }
+
+  mutating func endCaption(_ block: LaidBlock) {
+    let last = tables.count - 1
+    guard last >= 0, document.style(of: block.node).isBelow else { return flow.add(block) }
+    tables[last].captions.append(block)
   }
 
   /// Gives a cell a flow of its own; false when the table has no grid, or not this cell.
@@ -32,6 +75,7 @@ extension Layout {
   }
 
   mutating func resetForCell(_ node: NodeID) {
+    guard [.tableCell, .tableHeader].contains(document[node].tag) else { return }
     context.isPreformatted = false
     context.keepsLines = false
     context.alignment = .left

@@ -36,7 +36,7 @@ struct Layout {
 
   /// What becomes of an element's own flow.
   enum Role: Hashable, Sendable {
-    case block, cell, item
+    case block, cell, item, caption
     /// A piece of a line.
     case piece
     /// Beside what comes.
@@ -102,6 +102,7 @@ struct Layout {
       }
     }
     while !opened.isEmpty { leave() }
+    if tables.last?.run != nil { closeTable() }
     flow.endLine()
     flow.clearFloats()
     cache.tidy(document)
@@ -125,6 +126,7 @@ struct Layout {
     }
     guard forms.index.shows(node, of: document) else { return false }
     let style = document.style(of: node)
+    if style.display.isTablePart { openTable(from: node) }
     var role = role(of: node, style)
     let isSimple = role == .piece && isSimple(node, style)
     if isSimple { role = nil }
@@ -205,6 +207,7 @@ struct Layout {
 
   private mutating func leave() {
     guard let open = opened.popLast() else { return }
+    if let run = tables.last?.run, run.parent == open.node { closeTable() }
     switch open.display {
     case .inline:
       closeInline(open)
@@ -221,10 +224,11 @@ struct Layout {
     }
     context = open.context
     flow.alignment = context.alignment
+    if let run = tables.last?.run, run.last == open.node { closeTable() }
   }
 
   private mutating func addAnchor(_ node: NodeID) {
-    if document[node].tag == .tableRow, !tables.isEmpty, tables[tables.count - 1].isGrid {
+    if document.style(of: node).display == .tableRow, tables.last?.isGrid == true {
       tables[tables.count - 1].anchors.append(node)
     } else {
       flow.addAnchor(node)

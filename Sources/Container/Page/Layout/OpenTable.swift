@@ -12,6 +12,9 @@ struct OpenTable {
     /// Anchors of rows, by the cell that they come with.
     var anchors: [Int: [NodeID]] = [:]
 
+    /// The cells of all columns and what is between them.
+    var width: Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
+
     /// The cells from a cell's first column to its last.
     func width(of cell: TableGrid.Cell) -> Int {
       let end = cell.column + cell.columnSpan
@@ -20,6 +23,10 @@ struct OpenTable {
   }
 
   var grid: Grid?
+  /// The parts that it is made of, if it has no element.
+  var run: TableRun?
+  /// Captions that are shown below it.
+  var captions: [LaidBlock] = []
   /// Anchors of rows, for the next cell.
   var anchors: [NodeID] = []
 

@@ -27,30 +27,50 @@ struct TableGrid {
   /// For each column, the first row that no cell from above reaches.
   private var free: [Int] = []
 
-  init(_ table: NodeID, in document: Document) {
-    for child in document.children(of: table) where document.isDisplayed(child) {
-      switch document.style(of: child).display {
-      case .tableRow: addRow(child, document, isHead: false)
-      case .tableGroup:
-        let isHead = document[child].tag == .tableHead
-        for row in document.children(of: child) where document.style(of: row).display == .tableRow {
-          addRow(row, document, isHead: isHead)
-        }
-      default: break
-      }
-    }
+  /// A table of parts: rows and groups of them, and cells that make rows of their own.
+  init(_ parts: [NodeID], in document: Document) {
+    add(parts, document, group: nil)
     for index in cells.indices {
       cells[index].rowSpan = min(cells[index].rowSpan, rowCount - cells[index].row)
     }
     closeGaps()
   }
 
-  private mutating func addRow(_ row: NodeID, _ document: Document, isHead: Bool) {
+  private mutating func add(_ parts: [NodeID], _ document: Document, group: NodeID?) {
+    let isHead = group.map { document[$0].tag == .tableHead } ?? false
+    var loose: [NodeID] = []
+    func display(_ part: NodeID) -> Display? {
+      document[part].kind == .element ? document.style(of: part).display : nil
+    }
+    for part in parts {
+      switch display(part) {
+      case .tableCell:
+        loose.append(part)
+        continue
+      case .none?, nil: continue
+      default: break
+      }
+      if !loose.isEmpty { addRow(loose, document, isHead: isHead) }
+      loose = []
+      switch display(part) {
+      case .tableRow:
+        addRow(
+          document.boxChildren(of: part).filter { display($0) == .tableCell }, document,
+          isHead: isHead)
+      case .tableGroup where group == nil:
+        add(document.boxChildren(of: part), document, group: part)
+      default: break
+      }
+    }
+    if !loose.isEmpty { addRow(loose, document, isHead: isHead) }
+  }
+
+  private mutating func addRow(_ row: [NodeID], _ document: Document, isHead: Bool) {
     var column = 0
     var isAllHeadings = true
     let isFirst = rowCount == headRows
     let firstCell = cells.count
-    for child in document.children(of: row) where document.style(of: child).display == .tableCell {
+    for child in row {
       if document[child].tag != .tableHeader { isAllHeadings = false }
       while column < free.count, free[column] > rowCount { column += 1 }
       let columns = Self.span(document[child].attribute("colspan"), limit: Self.spanLimit)

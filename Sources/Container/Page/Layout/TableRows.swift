@@ -45,22 +45,25 @@ struct TableRows {
   func add(to flow: inout Flow) {
     let head = table.grid.headRows
     // Where cells have several lines, only a blank one shows where a row ends.
+    let slack = max(0, flow.room - table.width)
+    let pad = flow.alignment == .center ? slack / 2 : flow.alignment == .right ? slack : 0
     let isSpaced = head > 0 && heights.dropFirst(head).contains { $0 > 1 }
     for row in heights.indices {
-      if row == head, row > 0 { flow.add(rule()) }
+      if row == head, row > 0 { flow.place(rule(), before: pad) }
       if isSpaced, row > head, heights[row] > 0, !isSpanned(row) { flow.add(LaidRow()) }
-      for line in 0..<heights[row] {
-        flow.add(self.line(tops[row] + line, of: row))
-        if line == 0 { addParts(of: row, to: &flow) }
+      for number in 0..<heights[row] {
+        let line = line(tops[row] + number, of: row)
+        flow.place(line, before: line.spans.isEmpty ? 0 : pad)
+        if number == 0 { addParts(of: row, before: pad, to: &flow) }
       }
     }
   }
 
   /// Notes where the cells of a row stand, the first line of which was added last.
-  private func addParts(of row: Int, to flow: inout Flow) {
+  private func addParts(of row: Int, before pad: Int, to flow: inout Flow) {
     for index in cells[row] where table.grid.cells[index].row == row {
       guard let block = table.content[index] else { continue }
-      let column = flow.prefixWidth + columns[table.grid.cells[index].column]
+      let column = flow.prefixWidth + pad + columns[table.grid.cells[index].column]
       flow.parts.append(LaidBlock.Part(block: block, row: flow.rows.count - 1, column: column))
       flow.pieces += block.pieces
     }

@@ -12,6 +12,8 @@ struct TableWidths {
   static let least = 4
 
   private(set) var columns: [Range]
+  /// The widths that columns ask for.
+  private var wishes: [Int: StyleLength] = [:]
 
   init(_ grid: TableGrid, _ cells: [NodeID: Range]) {
     columns = Array(repeating: Range(least: 1, most: 1), count: grid.columnCount)
@@ -44,6 +46,13 @@ struct TableWidths {
     }
   }
 
+  /// A cell asks for a width of its column.
+  mutating func want(_ width: StyleLength, of column: Int) {
+    wishes[column] = width
+    guard case .cells(let cells) = width else { return }
+    columns[column].most = max(columns[column].most, cells)
+  }
+
   /// The whole table's widths.
   var total: Range {
     let gaps = Self.gaps[0] * max(0, columns.count - 1)
@@ -54,7 +63,15 @@ struct TableWidths {
   }
 
   /// Widths for a room, and the gap between them; `nil` when columns would be too narrow to read.
-  func fitted(to room: Int) -> (widths: [Int], gap: Int)? {
+  ///
+  /// A table that wants a width has it where there is room; `isFixed` for columns that are as wide
+  /// as each other then, whatever is in them.
+  func fitted(
+    to room: Int, wanted: Int? = nil, isFixed: Bool = false
+  ) -> (widths: [Int], gap: Int)? {
+    if let wanted, let wide = stretched(to: min(wanted, room), isFixed: isFixed) {
+      return (wide, Self.gaps[0])
+    }
     for gap in Self.gaps {
       let free = room - gap * max(0, columns.count - 1)
       if columns.reduce(0, { $0 + $1.most }) <= free { return (columns.map(\.most), gap) }
@@ -64,6 +81,36 @@ struct TableWidths {
     let free = room - gap * max(0, columns.count - 1)
     guard free >= Self.least * columns.count else { return nil }
     return (lowered(free), gap)
+  }
+
+  /// Widths for a table that is wider than it must be; `nil` for one that is not.
+  private func stretched(to width: Int, isFixed: Bool) -> [Int]? {
+    let free = width - Self.gaps[0] * max(0, columns.count - 1)
+    if isFixed {
+      let even = columns.indices.map { free * ($0 + 1) / columns.count - free * $0 / columns.count }
+      if zip(even, columns).allSatisfy({ $0 >= max($1.least, Self.least) }) { return even }
+    }
+    let asked = columns.indices.map { column -> Int? in
+      switch wishes[column] {
+      case .cells: columns[column].most
+      case .fraction(let part): max(columns[column].least, Int(Double(free) * part))
+      case .share, .content, nil: nil
+      }
+    }
+    let isOpen = columns.indices.map { asked[$0] == nil }
+    let widths = columns.indices.map { asked[$0] ?? columns[$0].most }
+    var rest = free - widths.reduce(0, +)
+    guard rest > 0 else { return nil }
+    // What no column has asked for goes to those that ask for nothing, or to all.
+    let takesRest = isOpen.contains(true) ? isOpen : isOpen.map { _ in true }
+    var weight = columns.indices.reduce(0) { $0 + (takesRest[$1] ? widths[$1] : 0) }
+    return columns.indices.map { column in
+      guard takesRest[column], weight > 0 else { return widths[column] }
+      let share = rest * widths[column] / weight
+      rest -= share
+      weight -= widths[column]
+      return widths[column] + share
+    }
   }
 
   /// Each column's least width, and of the rest a share by what it lacks.

@@ -55,6 +55,10 @@ struct ComputedStyle: Hashable, Sendable {
   var float: Side?
   /// The floating elements that it comes below.
   var clear: Clearance?
+  /// Whether a table's columns are as wide as each other if the table's width is given.
+  var isFixedTable = false
+  /// Whether a caption stands below its table.
+  var isBelow = false
   /// Whether what is in it keeps clear of what floats outside.
   var isApart = false
   /// The width that it wants, and those that it has at least and at most.

@@ -24,7 +24,7 @@ import TextUI
     ("<pre style='white-space:normal'>a  b\nc</pre>", "a b c"),
     (
       "<table style=display:block><tr style=display:flex><td style=display:block>a<td>b</table>",
-      "a  b"
+      "a b"
     ),
     ("<table><tr style=display:none><td>a<tr><td>b</table>", "b"),
     ("<dialog style=display:block>a</dialog>", "a"), ("<hr style=display:none>a", "a"),

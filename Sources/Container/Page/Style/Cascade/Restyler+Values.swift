@@ -153,6 +153,8 @@ extension ValueReader {
     style.float = float()
     style.clear = clear()
     style.isApart = isApart()
+    style.isFixedTable = value("table-layout") == "fixed"
+    style.isBelow = value("caption-side") == "bottom"
     return style
   }
 }

@@ -22,8 +22,8 @@ extension ValueReader {
     }
     let own = tag.display
     switch own {
-    case .inline, .block, .listItem: break
-    default: return own
+    case .none, .atom, .contents, .inlineBlock: return own
+    default: break
     }
     switch value {
     case "inline", "ruby", "ruby-base", "ruby-text", "run-in", "initial", "unset": return .inline
