@@ -53,6 +53,74 @@ import Testing
     #expect(rows.joined(separator: "\n") == expected)
   }
 
+  @Test(arguments: [
+    ("display:flex;align-items:center", "<p>a<br>b<br>c</p><b>x</b>", "a\nb x\nc"),
+    ("display:flex;align-items:flex-end", "<p>a<br>b<br>c</p><b>x</b>", "a\nb\nc x"),
+    ("display:flex;align-items:baseline", "<p>a<br>b<br>c</p><b>x</b>", "a x\nb\nc"),
+    (
+      "display:flex;align-items:end",
+      "<p>a<br>b<br>c</p><b style=align-self:center>x</b><b>y</b><b style=align-self:start>z</b>",
+      "a     z\nb x\nc   y"
+    ),
+    (
+      "display:flex;flex-direction:column;align-items:center",
+      "<b>one</b><div>two three four</div>five", "     one\ntwo three four\n     five"
+    ),
+    (
+      "display:flex;flex-direction:column;align-items:flex-end",
+      "<b>one</b><div>two three</div><i style=align-self:stretch>x</i>",
+      "           one\n     two three\nx"
+    ),
+    (
+      "display:flex;flex-direction:column",
+      "<b style=margin-left:auto>one</b><b style='margin:0 auto'>two</b><b>three</b>",
+      "           one\n     two\nthree"
+    ),
+    (
+      "display:flex;flex-direction:column;align-items:center", "<p>a text that is wider than it",
+      "a text that is\nwider than it"
+    ),
+    ("display:grid;place-items:center", "<b>one</b>", "     one"),
+    ("display:grid;justify-content:end", "<b>one</b>", "           one"),
+    (
+      "display:grid;grid-template-columns:1fr 1fr;justify-items:center",
+      "<b>a</b><b>bb</b><b style=justify-self:end>x</b>", "  a      bb\n     x"
+    ),
+    (
+      "display:grid;grid-template-columns:1fr 1fr;align-items:end", "<b>a<br>b</b><b>x</b>",
+      "a\nb      x"
+    ),
+  ])
+  func itemsAreAligned(_ style: String, _ items: String, _ expected: String) {
+    #expect(PageText.rows("<div style='\(style)'>\(items)</div>", width: 14) == expected)
+  }
+
+  @Test func alignedItemsSayWhereTheyStand() throws {
+    let html = """
+      <div style=display:flex;align-items:end><p>a<br>b</p><b id=b><i id=i>x</i></b></div>
+      """
+    let page = try Page(
+      PageLoad(token: 1, html: Array(html.utf8), url: "http://www.test/", width: 10), width: 10,
+      after: 0, device: nil)
+    for id in ["b", "i"] {
+      let node = try #require(page.document.element(withID: id))
+      let box = try #require(page.box(of: node))
+      #expect(box.row == 1 && box.columns == 2..<3, "\(id)")
+    }
+  }
+
+  /// What is measured is as wide as what is laid out, blanks beside boxes to tick too.
+  @Test(arguments: [
+    "display:flex", "display:inline-block", "display:inline-flex", "float:left",
+    "display:table-cell",
+  ])
+  func labelsStayBesideTheirBoxes(_ style: String) {
+    let label = "<label style=\(style)><input type=radio><span>A</span></label>"
+    let rows = PageText.rows("<div>\(label)\(label)\(label)</div>", width: 40)
+    let apart = style == "display:flex" ? "\n" : style == "display:table-cell" ? "  " : " "
+    #expect(rows == ["( ) A", "( ) A", "( ) A"].joined(separator: apart))
+  }
+
   @Test func itemsThatDoNotFitGoBelow() {
     let words = ["Documentation", "Downloads", "Community", "About us"]
     let items = words.map { "<a href=x>\($0)</a>" }.joined()

@@ -48,7 +48,18 @@ struct FlexPlan {
 
   private mutating func stack(_ order: [Int]) {
     lines = order.map { [$0] }
-    for index in items.indices { items[index].width = room }
+    for index in items.indices { place(index, in: room, from: 0) }
+  }
+
+  /// Places an item in the cells that a column, or a track, has.
+  private mutating func place(_ index: Int, in cells: Int, from column: Int) {
+    let item = items[index]
+    items[index].width = min(room, cells)
+    items[index].column = column
+    guard let align = item.style.place(in: style), align != .start else { return }
+    items[index].width = min(base(item), cells)
+    let free = max(0, cells - items[index].width)
+    items[index].column = column + (align == .center ? free / 2 : free)
   }
 
   // MARK: Rows
@@ -216,8 +227,7 @@ struct FlexPlan {
         left += width + gap
       }
       for (number, index) in order.enumerated() {
-        items[index].width = min(room, widths[number % widths.count])
-        items[index].column = places[number % widths.count]
+        place(index, in: widths[number % widths.count], from: places[number % widths.count])
       }
       lines = stride(from: 0, to: order.count, by: widths.count).map {
         Array(order[$0..<min($0 + widths.count, order.count)])
@@ -248,6 +258,15 @@ struct FlexPlan {
       weight -= track.weight
     }
     return widths
+  }
+}
+
+extension FlexItemStyle {
+  /// How it stands in the width of a column, or of a grid's track.
+  func place(in container: FlexStyle) -> FlexStyle.Align? {
+    if hasAutoMarginBefore { return hasAutoMarginAfter ? .center : .end }
+    if hasAutoMarginAfter { return .start }
+    return (container.isGrid ? across : align) ?? container.across
   }
 }
 

@@ -12,9 +12,21 @@ struct IntrinsicWidths {
     /// How many lines it has, unless they are broken.
     var lines = 0
 
+    /// Whether a blank is wanted before what comes in the line.
+    var wantsBlank = false
+    /// Whether it begins with a box to tick, which does not touch what is before it.
+    var beginsWithBox = false
+
     mutating func add(_ cells: Int) {
+      if wantsBlank { line += 1 }
+      wantsBlank = false
       word += cells
       line += cells
+    }
+
+    mutating func addBlank() {
+      endWord()
+      if line > 0 { wantsBlank = true }
     }
 
     mutating func endWord() {
@@ -30,6 +42,7 @@ struct IntrinsicWidths {
 
     mutating func endLine() {
       endWord()
+      wantsBlank = false
       guard line > 0 else { return }
       range.most = max(range.most, line + indent)
       lines += 1
@@ -94,9 +107,11 @@ struct IntrinsicWidths {
   /// Measures an element that is as wide as what is in it, and all that is measured inside.
   mutating func measure(box root: NodeID, _ context: TextContext) {
     guard cells[root] == nil else { return }
-    let style = document.style(of: root)
     (columns, runs) = ([Column()], [])
-    if style.display == .atom {
+    let style = document.style(of: root)
+    if document[root].kind == .text {
+      columns[0].add(document[root].text, isTogether: context.keepsTogether)
+    } else if style.display == .atom {
       addAtom(root)
     } else {
       if let before = style.before { columns[0].add(before.text, isTogether: true) }
@@ -171,7 +186,7 @@ struct IntrinsicWidths {
       columns[last].endLine()
       columns[last].indent += indent(of: node, style)
     }
-    if !isBlock, style.hasRoomBeside { columns[last].add(" ", isTogether: false) }
+    if !isBlock, style.hasRoomBeside { columns[last].addBlank() }
     if let sign = document.stateSign(of: node) { columns[last].add("\(sign) ", isTogether: false) }
     if let before = style.before { columns[last].add(before.text, isTogether: true) }
     return true
@@ -188,7 +203,7 @@ struct IntrinsicWidths {
         columns[last].endLine()
         columns[last].indent -= indent(of: node, style)
       } else if style.hasRoomBeside {
-        columns[last].add(" ", isTogether: false)
+        columns[last].addBlank()
       }
     }
     if style.display == .table { addTable(node) }
@@ -245,10 +260,11 @@ struct IntrinsicWidths {
     column.endLine()
     cells[node] = column.range
     guard let last = columns.indices.last else { return }
-    columns[last].endWord()
     let style = document.style(of: node)
-    columns[last].add(item: column.range, gap: style.hasRoomBeside || column.lines > 1 ? 1 : 0)
-    if style.float != nil || column.lines > 1 { columns[last].line += 1 }
+    columns[last].endWord()
+    if style.hasRoomBeside || column.lines > 1 || column.beginsWithBox { columns[last].addBlank() }
+    columns[last].add(item: column.range, gap: 0)
+    if style.hasRoomBeside || style.float != nil || column.lines > 1 { columns[last].addBlank() }
   }
 
   private mutating func addAtom(_ node: NodeID) {
@@ -269,9 +285,14 @@ struct IntrinsicWidths {
     default:
       let control = ControlAppearance(document, forms, room: 40, TextContext())
       let cells = control.spans(of: node).width
-      columns[last].endWord()
+      let isBox = document[node].isBox
+      if isBox, columns[last].line == 0, columns[last].lines == 0 {
+        columns[last].beginsWithBox = true
+      }
+      if isBox { columns[last].addBlank() } else { columns[last].endWord() }
       columns[last].add(cells)
       if document[node].isField { columns[last].endField() } else { columns[last].endWord() }
+      if isBox { columns[last].addBlank() }
     }
   }
 
@@ -288,13 +309,19 @@ extension IntrinsicWidths.Column {
   /// Adds an item of a row.
   fileprivate mutating func add(item: TableWidths.Range, gap: Int) {
     range.least = max(range.least, item.least + indent)
-    line += item.most + (line > 0 ? gap : 0)
+    guard item.most > 0 || gap > 0 else { return }
+    if line > 0 { line += wantsBlank ? max(1, gap) : gap }
+    wantsBlank = false
+    line += item.most
   }
 
   /// Adds text; `isTogether` for text that is not broken.
   fileprivate mutating func add(_ text: String, isTogether: Bool) {
     if isTogether {
-      add(DisplayWidth.of(Whitespace.collapsed(text)))
+      let words = Whitespace.collapsed(text)
+      if text.utf8.first.map(Whitespace.contains) == true { addBlank() }
+      add(DisplayWidth.of(words))
+      if !words.isEmpty, text.utf8.last.map(Whitespace.contains) == true { addBlank() }
     } else {
       add(text)
     }
@@ -306,39 +333,23 @@ extension IntrinsicWidths.Column {
       addASCII(text)
       return
     }
-    var hasBlank = false
     for character in text {
       if character.isASCII, character.isWhitespace {
-        endWord()
-        hasBlank = line > 0
+        addBlank()
         continue
       }
       let cells = DisplayWidth.of(character)
       if cells == 2 { endWord() }
-      add(cells + (hasBlank ? 1 : 0))
-      if hasBlank {
-        word = cells
-        hasBlank = false
-      }
+      add(cells)
       if cells == 2 { endWord() }
     }
-    if hasBlank { line += 1 }
   }
 
   /// The same for printable ASCII, of which each character has one cell.
   private mutating func addASCII(_ text: String) {
-    var hasBlank = false
     for byte in text.utf8 {
-      if Whitespace.contains(byte) {
-        endWord()
-        hasBlank = line > 0
-        continue
-      }
-      line += hasBlank ? 2 : 1
-      word += 1
-      hasBlank = false
+      if Whitespace.contains(byte) { addBlank() } else { add(1) }
     }
-    if hasBlank { line += 1 }
   }
 
   /// Adds a table inside the cell.

@@ -11,11 +11,14 @@ extension Layout {
           FlexPlan.Item(node: child, style: style.item, wanted: style.width, range: .init()))
       }
     }
-    if !style.isColumn {
-      widths.measure(below: node, context)
-      for index in items.indices {
-        items[index].range = widths.range(of: items[index].node) ?? .init()
+    if !style.isColumn { widths.measure(below: node, context) }
+    for index in items.indices {
+      let item = items[index]
+      if style.isColumn {
+        guard let place = item.style.place(in: style), place != .start else { continue }
+        widths.measure(box: item.node, context)
       }
+      items[index].range = widths.range(of: item.node) ?? .init()
     }
     flexes.append(OpenFlex(FlexPlan(items, style, room: flow.room)))
   }

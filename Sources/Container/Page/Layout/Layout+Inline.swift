@@ -19,7 +19,11 @@ extension Layout {
       if tag.isPreformatted { context.isPreformatted = true }
       switch tag {
       case .quotation: surround("“", "”")
-      case .del, .strike, .struck: surround("~", "~")
+      case .del, .strike, .struck:
+        guard document.style(of: node).look.isStruck != false else { break }
+        context.isStruck = true
+        context.style.attributes.insert(.dim)
+        surround("~", "~")
       default: break
       }
     }

@@ -43,7 +43,11 @@ extension Layout {
     case .item: endItem(block)
     case .cell: endCell(block)
     case .caption: endCaption(block)
-    case .piece: flow.add(inLine: block)
+    case .piece:
+      // As in a browser, a box to tick does not touch what is before it.
+      let first = block.rows.first?.spans.first?.element
+      if let first, document[first].isBox { flow.addBlank(context) }
+      flow.add(inLine: block)
     case .float: flow.add(float: block, isRight: document.style(of: node).float == .right)
     case .block, nil: flow.add(block)
     }

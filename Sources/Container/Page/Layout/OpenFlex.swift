@@ -33,43 +33,49 @@ struct OpenFlex {
     for (number, line) in plan.lines.enumerated() {
       if number > 0 { flow.separate(by: plan.style.rowGap) }
       let blocks = line.compactMap { index in
-        content[index].map { (block: $0, column: plan.items[index].column) }
+        content[index].map { (block: $0, item: plan.items[index]) }
       }
       if let only = blocks.first, blocks.count == 1 {
-        flow.add(only.block, right: only.column)
+        flow.add(only.block, right: only.item.column)
         continue
       }
-      add(blocks, to: &flow)
+      let height = blocks.map(\.block.rows.count).max() ?? 0
+      add(
+        blocks.map { ($0.block, $0.item.column, plan.offset(of: $0.block, $0.item, in: height)) },
+        height, to: &flow)
     }
   }
 
-  private func add(_ blocks: [(block: LaidBlock, column: Int)], to flow: inout Flow) {
+  private func add(
+    _ blocks: [(block: LaidBlock, column: Int, offset: Int)], _ height: Int, to flow: inout Flow
+  ) {
     flow.separate(by: blocks.map(\.block.marginBefore).max() ?? 0)
-    let height = blocks.map(\.block.rows.count).max() ?? 0
     var first = flow.rows.count
     for line in 0..<height {
-      var row = LaidRow()
-      var width = 0
-      for (block, column) in blocks where line < block.rows.count {
-        let content = block.rows[line]
-        row.anchors += content.anchors
-        guard !content.spans.isEmpty else { continue }
-        if column > width {
-          row.spans.add(.blanks(column - width))
-          width = column
-        }
-        for span in content.spans { row.spans.add(span) }
-        width += content.width
+      var row = ComposedRow(LaidRow())
+      for (block, column, offset) in blocks where block.rows.indices.contains(line - offset) {
+        row.add(block.rows[line - offset], at: column)
       }
-      flow.place(row, before: 0)
+      flow.place(row.row, before: 0)
       if line == 0 { first = flow.rows.count - 1 }
     }
-    for (block, column) in blocks {
+    for (block, column, offset) in blocks {
       flow.parts.append(
-        LaidBlock.Part(block: block, row: first, column: flow.prefixWidth + column))
+        LaidBlock.Part(block: block, row: first + offset, column: flow.prefixWidth + column))
       for anchor in block.anchors { flow.addAnchor(anchor) }
       flow.pieces += block.pieces
     }
     flow.separate(by: blocks.map(\.block.marginAfter).max() ?? 0)
+  }
+}
+
+extension FlexPlan {
+  /// The rows above an item beside others, the highest of which has so many.
+  fileprivate func offset(of block: LaidBlock, _ item: Item, in height: Int) -> Int {
+    switch item.style.align ?? style.align {
+    case .start: 0
+    case .center: (height - block.rows.count) / 2
+    case .end: height - block.rows.count
+    }
   }
 }

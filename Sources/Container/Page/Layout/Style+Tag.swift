@@ -14,7 +14,7 @@ extension Style {
     case .mark:
       foreground = .black
       background = .yellow
-    case .del, .strike, .struck, .small: attributes.insert(.dim)
+    case .small: attributes.insert(.dim)
     case .inserted, .underlined: attributes.insert(.underline)
     case .heading1, .heading2: attributes.insert(.bold)
     case .heading3: attributes.formUnion([.bold, .italic])

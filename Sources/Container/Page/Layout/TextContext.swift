@@ -15,6 +15,8 @@ struct TextContext: Hashable, Sendable {
   var keepsTogether = false
   /// Whether it is left out.
   var isInvisible = false
+  /// Whether a line is drawn through it, which a terminal cannot: it is dim.
+  var isStruck = false
   var alignment = Alignment.left
   var transform = ComputedStyle.Transform.none
 }

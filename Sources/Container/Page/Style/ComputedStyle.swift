@@ -77,12 +77,15 @@ struct FlexStyle: Hashable, Sendable {
 
   enum Align: UInt8, Hashable, Sendable { case start, center, end }
 
+  var isGrid = false
   var isColumn = false
   var isReversed = false
   var wraps = false
   var justify = Justify.start
   /// How items of a row stand beside higher ones; those that fill a row's height begin at its top.
   var align = Align.start
+  /// How items stand in the width that a column, or a grid's track, gives them.
+  var across = Align.start
   /// Cells between items of a row, rows between those of a column.
   var columnGap = 0
   var rowGap = 0
@@ -97,6 +100,8 @@ struct FlexItemStyle: Hashable, Sendable {
   var basis: StyleLength?
   /// How it stands beside higher ones; `nil` for what the container says.
   var align: FlexStyle.Align?
+  /// How it stands in the width of a grid's track.
+  var across: FlexStyle.Align?
   var order = 0
   /// `margin-left: auto`, which takes what is free.
   var hasAutoMarginBefore = false

@@ -31,10 +31,26 @@ extension Document {
   private func display(of element: NodeID, _ declared: [String: String]) -> String {
     let style = style(of: element)
     if style.display == .none { return "none" }
-    switch declared["display"]?.lowercased() {
-    case let value? where !ValueCheck.wide.contains(value): return value
-    case "initial", "unset": return "inline"
-    default: return style.display.name
+    let display =
+      switch declared["display"]?.lowercased() {
+      case let value? where !ValueCheck.wide.contains(value): value
+      case "initial", "unset": "inline"
+      default: style.display.name
+      }
+    let isItem = boxParent(of: element).map { self.style(of: $0).container != nil } ?? false
+    return isItem || style.isOutOfFlow ? Self.blockified(display) : display
+  }
+
+  /// The display of what is an item of a flex container, or out of the flow.
+  ///
+  /// CSS Display, "blockify".
+  private static func blockified(_ display: String) -> String {
+    switch display {
+    case "inline-flex", "inline-grid", "inline-table": String(display.dropFirst("inline-".count))
+    case "inline", "inline-block", "table-row", "table-row-group", "table-cell", "table-caption",
+      "table-header-group", "table-footer-group", "table-column", "table-column-group":
+      "block"
+    default: display
     }
   }
 

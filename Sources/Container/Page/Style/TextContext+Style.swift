@@ -21,8 +21,10 @@ extension TextContext {
     set(.bold, look.isBold)
     set(.italic, look.isItalic)
     set(.underline, look.isUnderlined)
-    if look.isStruck == true { style.attributes.insert(.dim) }
+    if look.isStruck == true { isStruck = true }
     paint(look)
+    // No terminal can be relied on to draw the line.
+    if isStruck { style.attributes.insert(.dim) }
   }
 
   private mutating func set(_ attribute: Style.Attributes, _ isOn: Bool?) {

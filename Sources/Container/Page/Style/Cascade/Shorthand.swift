@@ -28,6 +28,7 @@ enum Shorthand {
     case "flex-flow", "-webkit-flex-flow": return flexFlow(value, isWide)
     case "place-content": return two(value, "align-content", "justify-content")
     case "place-items": return two(value, "align-items", "justify-items")
+    case "place-self": return two(value, "align-self", "justify-self")
     case "background": return background(value, isWide)
     case "font": return font(value, lower, isWide)
     case "list-style": return listStyle(value, isWide)
