@@ -44,6 +44,8 @@ extension Document {
   }
 
   /// The owners of sheets in document order.
+  ///
+  /// Most were connected in that order: then each is compared with the next one only.
   func styleSheetOwners(in scope: NodeID) -> [NodeID] {
     styling.sheets.owners.filter { self.scope(of: $0) == scope }.sorted {
       compareDocumentPosition($0, $1) & Position.following != 0

@@ -82,10 +82,8 @@ struct RuleCollector {
 
   /// Walks the rules of a sheet, and of those that it imports, without recursion.
   private mutating func collect(_ first: StyleSheetID) {
-    guard let sheet = styling.sheets[first], !sheet.isDisabled,
-      styling.media.matches(sheet.media)
-    else { return }
-    var frames = [Frame(sheet: first, rules: sheet.top)]
+    guard let top = topRules(of: first) else { return }
+    var frames = [Frame(sheet: first, rules: top)]
     while let frame = frames.last {
       guard frame.next < frame.rules.count else {
         frames.removeLast()
@@ -95,6 +93,13 @@ struct RuleCollector {
       guard let rule = styling.sheets[frame.sheet]?.rules[frame.rules[frame.next]] else { continue }
       if let inner = take(rule, frame.rules[frame.next], in: frame) { frames.append(inner) }
     }
+  }
+
+  /// The rules of a sheet that stand in no other; `nil` if it does not count.
+  private func topRules(of id: StyleSheetID) -> [Int]? {
+    guard let sheet = styling.sheets[id], !sheet.isDisabled, styling.media.matches(sheet.media)
+    else { return nil }
+    return sheet.top
   }
 
   /// Takes one rule; the frame for what stands in it, if that counts.
@@ -147,8 +152,9 @@ struct RuleCollector {
 
   private mutating func add(_ rule: CSSRule, _ number: Int, _ frame: Frame) {
     guard !rule.declarations.isEmpty, styling.blocks.count < Styling.ruleLimit else { return }
-    let block = DeclarationBlock(rule.declarations)
-    if block.isEmpty { return }
+    guard let block = styling.sheets.block(of: number, in: frame.sheet), !block.isEmpty else {
+      return
+    }
     for name in block.readsAttributes { styling.features.add(attribute: name) }
     order += 1
     pending.append(

@@ -8,8 +8,9 @@ struct StyleSheetList: Sendable {
   private var texts: [NodeID: String] = [:]
   /// The lines of the document's markup where the texts of `style` elements begin.
   var lines: [NodeID: Int] = [:]
-  /// Connected `style` and `link` elements.
-  private(set) var owners: Set<NodeID> = []
+  /// Connected `style` and `link` elements, each with how many were connected before.
+  private var connections: [NodeID: Int] = [:]
+  private var connected = 0
   /// Those whose text is to be read anew.
   private(set) var stale: Set<NodeID> = []
   /// Sheets that a script gave a tree, by its root.
@@ -36,6 +37,11 @@ struct StyleSheetList: Sendable {
     return id
   }
 
+  /// The declarations of a rule, as the cascade takes them; kept, for rules are put in order often.
+  mutating func block(of rule: Int, in id: StyleSheetID) -> DeclarationBlock? {
+    sheets[id]?.rules[rule].block()
+  }
+
   mutating func update<Value>(
     _ id: StyleSheetID, _ change: (inout StyleSheet) -> Value
   ) -> Value? {
@@ -47,14 +53,18 @@ struct StyleSheetList: Sendable {
 
   // MARK: Owners
 
+  /// Those that are connected, in the order in which they were.
+  var owners: [NodeID] { connections.sorted { $0.value < $1.value }.map(\.key) }
+
   mutating func connect(_ owner: NodeID) {
-    owners.insert(owner)
+    connected += 1
+    connections[owner] = connected
     stale.insert(owner)
     isChanged = true
   }
 
   mutating func disconnect(_ owner: NodeID) {
-    owners.remove(owner)
+    connections[owner] = nil
     stale.remove(owner)
     if let id = owned.removeValue(forKey: owner) { remove(id) }
     texts[owner] = nil
@@ -84,7 +94,7 @@ struct StyleSheetList: Sendable {
 
   /// Says that what stands in a connected owner has changed.
   mutating func touch(_ owner: NodeID) {
-    guard owners.contains(owner) else { return }
+    guard connections.keys.contains(owner) else { return }
     stale.insert(owner)
     isChanged = true
   }

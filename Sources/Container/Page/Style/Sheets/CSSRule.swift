@@ -12,7 +12,9 @@ struct CSSRule: Sendable {
   var prelude: String
   /// The selectors of a style rule, those of the rules around it in the place of `&`.
   var selectors: [StyleSelector] = []
-  var declarations: [StyleDeclaration.Property] = []
+  var declarations: [StyleDeclaration.Property] = [] {
+    didSet { knownBlock = nil }
+  }
   /// The rules in it, by their places in the sheet.
   var children: [Int] = []
   var parent: Int?
@@ -20,6 +22,22 @@ struct CSSRule: Sendable {
   var line: Int
   /// What stands in its braces, of a rule that nothing here reads.
   var body = ""
+
+  /// Its declarations as the cascade takes them, once they were asked for.
+  private var knownBlock: DeclarationBlock?
+
+  mutating func block() -> DeclarationBlock {
+    if let knownBlock { return knownBlock }
+    let block = DeclarationBlock(declarations)
+    knownBlock = block
+    return block
+  }
+
+  init(kind: Kind, prelude: String, line: Int) {
+    self.kind = kind
+    self.prelude = prelude
+    self.line = line
+  }
 
   /// Whether rules may stand in it, which count where its condition holds.
   var isGroup: Bool {
