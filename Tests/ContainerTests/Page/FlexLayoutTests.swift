@@ -121,6 +121,19 @@ import Testing
     #expect(rows == ["( ) A", "( ) A", "( ) A"].joined(separator: apart))
   }
 
+  @Test(
+    "parts of a whole stand beside each other in a container that wraps",
+    arguments: [(2, "50%"), (3, "33.33%"), (3, "calc(100% / 3)"), (4, "25%"), (6, "16.66666667%")],
+    [30, 31, 32, 33, 36, 37, 38, 39, 40, 79, 80])
+  func partsOfAWhole(_ parts: (count: Int, width: String), _ width: Int) {
+    guard width / parts.count > 6 else { return }
+    let item = "<div style='flex:0 0 auto;width:\(parts.width)'>a</div>"
+    let rows = PageText.rows(
+      "<div style='display:flex;flex-wrap:wrap'>"
+        + String(repeating: item, count: parts.count) + "</div>", width: width)
+    #expect(rows.filter { $0 == "a" }.count == parts.count && !rows.contains("\n"))
+  }
+
   @Test func itemsThatDoNotFitGoBelow() {
     let words = ["Documentation", "Downloads", "Community", "About us"]
     let items = words.map { "<a href=x>\($0)</a>" }.joined()

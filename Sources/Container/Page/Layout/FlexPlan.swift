@@ -79,7 +79,9 @@ struct FlexPlan {
       switch wanted
     {
     case .cells(let cells): max(0, min(cells, room))
-    case .fraction(let part): Int((Double(room + gap) * min(max(part, 0), 1)).rounded()) - gap
+    case .fraction(let part):
+      // Parts of a whole have room beside each other: none is rounded up, but for `33.33%`.
+      max(0, Int(Double(room + gap) * min(max(part, 0), 1) + 0.01) - gap)
     case .share, .content, nil: item.range.most
     }
   }
