@@ -68,9 +68,14 @@ extension AppState {
     } else if let focus = device.focus {
       device.editing = nil
       // What a script has opened from an element, and closed, leads back to that.
-      let origin = page.elements.firstIndex { $0.id == device.known.origin }
-      device.focus =
-        origin ?? (page.elements.isEmpty ? nil : min(focus, page.elements.count - 1))
+      if let origin = page.elements.firstIndex(where: { $0.id == device.known.origin }) {
+        device.focus = origin
+      } else if let place = page.replacement(for: focus, of: before) {
+        device.known.origin = old?.id
+        device.focus = place
+      } else {
+        device.focus = page.elements.isEmpty ? nil : min(focus, page.elements.count - 1)
+      }
     }
     if let element = focusedElement, element.id == device.known.entered, element.value.isEmpty,
       old?.value.isEmpty == false, device.editing == nil

@@ -104,6 +104,51 @@ struct PageFocusTests {
     #expect(state.device.focus == 2 && state.device.editing == nil)
   }
 
+  @Test("what came in an element's place leads back to it, too")
+  func returningFromUnfocused() {
+    var state = Self.state()
+    state.device.focus = 2
+    _ = show(&state) { snapshot in
+      snapshot.elements[2] = PageElement(
+        id: 40, kind: .textField, label: "Edit", row: 2, columns: 0..<9, lastRow: 2)
+      snapshot.elements.append(
+        PageElement(id: 50, kind: .button, label: "Other", row: 3, columns: 0..<9, lastRow: 3))
+    }
+    #expect(state.device.focus == 2)
+    _ = show(&state) { $0.elements.insert($0.elements[0], at: 0) }
+    #expect(state.device.focus == 3)
+  }
+
+  /// What was there, which of it had the focus, what came, and what has the focus then.
+  ///
+  /// A letter is an element's label, a capital one that of a field; a number is the element.
+  @Test(
+    "what stands in the place of what had the focus has it then",
+    arguments: [
+      ("tick, label, delete are edited in place", "1n 2t 3l 4d 5t 6l", 2, "1n 9E 5t 6l", 1),
+      ("with buttons beside the field", "1n 2t 3l 4d 5t", 3, "1n 9b 8E 7c 5t", 2),
+      ("a list made anew", "1N 2t 3d 4t 5d 6f", 3, "1N 12t 13d 14t 15d 6f", 3),
+      ("a list made anew, and shorter", "1N 2t 3d 4t 5d 6f", 4, "1N 12t 13d 6f", 2),
+      ("all made anew, with its field", "1N 2t 3d 4f", 3, "11N 12t 13d 14g", 3),
+      ("a row is gone", "1N 2t 3d 4t 5d 6f", 2, "1N 4t 5d 6f", 2),
+      ("all is gone", "1t", 0, "", nil),
+    ])
+  func replaced(_ what: String, before: String, focus: Int, after: String, expected: Int?) {
+    func elements(_ text: String) -> [PageElement] {
+      text.split(separator: " ").enumerated().map { row, word in
+        let isField = word.last?.isUppercase ?? false
+        return PageElement(
+          id: Int(word.dropLast()) ?? 0, kind: isField ? .textField : .button,
+          label: String(word.suffix(1)), row: row, columns: 0..<3, lastRow: row)
+      }
+    }
+    var state = Self.state()
+    _ = show(&state) { $0.elements = elements(before) }
+    state.device.focus = focus
+    _ = show(&state) { $0.elements = elements(after) }
+    #expect(state.device.focus == expected, "\(what)")
+  }
+
   @Test("a field that a script empties after Enter waits for the next text")
   func next() {
     var state = Self.state()

@@ -45,7 +45,7 @@ extension Document {
 
   /// The characters below a node with white space collapsed: at most `limit`, of 1,000 nodes.
   ///
-  /// Pictures count by their `alt`; scripts, styles and what is `hidden` do not count.
+  /// Pictures count by their `alt`; scripts, styles, icons in it and what is `hidden` do not count.
   func text(of root: NodeID, limit: Int = 300) -> String {
     var text = ""
     var walk = TreeWalk(below: root)
@@ -61,13 +61,14 @@ extension Document {
       }
       visited += 1
       switch self[node].kind {
+      case .text where IconName.isSign(self[node].text): break
       case .text: text.unicodeScalars += self[node].text.unicodeScalars.prefix(limit * 8)
       case .element where self[node].tag == .image:
         text.unicodeScalars += (self[node].attribute("alt") ?? "").unicodeScalars.prefix(limit)
       case .element where self[node].tag == .lineBreak: text += " "
       case .element where isDisplayed(node):
         if standsAlone(node) { text += " " }
-        descends = true
+        descends = !IconName.isLigature(self[node])
       default: break
       }
     }

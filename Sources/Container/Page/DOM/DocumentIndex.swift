@@ -30,9 +30,9 @@ struct DocumentIndex: Sendable {
       switch step {
       case .enter(let node) where document[node].kind == .element: enter(node, document)
       case .enter(let node) where document[node].kind == .text:
-        if hidden == nil { presses.enter(text: document[node].text) }
+        if hidden == nil, !document.isIconText(node) { presses.enter(text: document[node].text) }
       case .enter: break
-      case .leave(let node): leave(node)
+      case .leave(let node): leave(node, document)
       }
     }
     for (label, id) in naming {
@@ -71,10 +71,10 @@ struct DocumentIndex: Sendable {
     }
   }
 
-  private mutating func leave(_ node: NodeID) {
+  private mutating func leave(_ node: NodeID, _ document: Document) {
     if waiting.last == node { waiting.removeLast() }
     if hidden == node { hidden = nil }
-    presses.leave(node)
+    presses.leave(node, document)
   }
 
   private mutating func connect(_ label: NodeID, _ control: NodeID) {
@@ -88,9 +88,9 @@ struct DocumentIndex: Sendable {
       if !document.isDisplayed(node) { return false }
       if document.isScripted, document[node].isHTML(.noscript) { return false }
     }
-    guard let parent = document[node].parent, document[parent].tag == .details,
-      !document[parent].has("open")
-    else { return true }
+    guard let parent = document[node].parent else { return true }
+    if document[node].kind == .text, document.isIconText(node) { return false }
+    guard document[parent].tag == .details, !document[parent].has("open") else { return true }
     return summaries[parent] == node
   }
 }

@@ -7,6 +7,8 @@
 struct PressTargets: Sendable {
   /// What takes focus, with the words that are its own.
   private(set) var words: [NodeID: String] = [:]
+  /// Those of `words` that are seen though nothing is in them: squares of a board, icons.
+  private(set) var blanks: Set<NodeID> = []
 
   private enum Kind {
     /// A script listens to it; texts in it are in pieces.
@@ -61,13 +63,23 @@ struct PressTargets: Sendable {
     {
       add(words)
     }
+    addContents(of: document.style(of: node))
+  }
+
+  /// What a style sheet puts into an element is seen as its texts are.
+  private mutating func addContents(of style: ComputedStyle) {
+    guard !frames.isEmpty else { return }
+    for generated in [style.before, style.after] {
+      guard let generated, generated.display != .none, !generated.isIcon else { continue }
+      enter(text: generated.text)
+    }
   }
 
   private func kind(of element: Node, _ node: NodeID, _ document: Document) -> Kind? {
     let isDelegated = document.delegatesPresses
     let isListening =
       element.isActive || (document.isScripted && element.hasPressHandler)
-      || (isDelegated && element.looksPressable)
+      || (isDelegated && (element.looksPressable || document.style(of: node).isPointedAt))
     if isListening || isDelegated || !frames.isEmpty, element.hasPressRole { return .whole }
     // A label of no control is there for what scripts do with it.
     if element.tag == .label, isDelegated || !frames.isEmpty { return .whole }
@@ -76,7 +88,9 @@ struct PressTargets: Sendable {
     let hasRows = !document.style(of: node).display.isInLine
     switch frames.last?.kind {
     case .whole: return nil
-    case .listening, .piece, .disclosure: return hasRows || element.isNamedForScripts ? .piece : nil
+    case .listening, .piece, .disclosure:
+      return hasRows || element.isNamedForScripts || document.style(of: node).isPointedAt
+        ? .piece : nil
     case .texts, .outside, nil:
       if isDelegated, element.isNamedForScripts { return element.tag.isItem ? .listening : .texts }
       return hasRows && !frames.isEmpty ? .outside : nil
@@ -89,12 +103,16 @@ struct PressTargets: Sendable {
     add(text)
   }
 
-  mutating func leave(_ node: NodeID) {
+  mutating func leave(_ node: NodeID, _ document: Document) {
     if closed == node { closed = nil }
     guard let frame = frames.last, frame.node == node else { return }
     frames.removeLast()
     let isAlone = frame.kind == .listening || frame.kind == .whole
-    if let own = frame.words ?? (isAlone && !frame.hasInside ? "" : nil) {
+    let isBlank =
+      frame.words == nil && !frame.hasInside && frame.kind != .outside
+      && document.isSeenBlank(node, alone: isAlone)
+    if isBlank { blanks.insert(node) }
+    if let own = frame.words ?? (isBlank || isAlone && !frame.hasInside ? "" : nil) {
       words[node] = own
       markInside()
     } else if frame.hasInside {
@@ -103,7 +121,10 @@ struct PressTargets: Sendable {
   }
 
   /// Takes back what turned out to be for something else.
-  mutating func remove(_ node: NodeID) { words[node] = nil }
+  mutating func remove(_ node: NodeID) {
+    words[node] = nil
+    blanks.remove(node)
+  }
 
   private mutating func markInside() {
     if !frames.isEmpty { frames[frames.count - 1].hasInside = true }
@@ -118,6 +139,17 @@ struct PressTargets: Sendable {
 }
 
 extension Document {
+  /// Whether an element in which nothing stands is seen as a box of its own, or as an icon.
+  fileprivate func isSeenBlank(_ node: NodeID, alone: Bool) -> Bool {
+    let style = style(of: node)
+    guard style.display != .inline || alone, style.isInvisible != true, !style.isUntouchable else {
+      return false
+    }
+    if alone, !ElementLabel.name(ofWordless: node, self).isEmpty { return true }
+    guard style.isPainted else { return false }
+    return alone || !children(of: node).contains { self[$0].kind == .element }
+  }
+
   /// Whether a label has a control, in it or by its name.
   fileprivate func hasControl(label: NodeID) -> Bool {
     if self[label].has("for") { return true }

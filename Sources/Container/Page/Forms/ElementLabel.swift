@@ -10,22 +10,30 @@ enum ElementLabel {
     }
     if let words = forms.index.presses.words[node] {
       let own = Whitespace.collapsed(words)
-      return first(
-        [own, document.text(of: node)], element, ["aria-label", "title", "alt", "name"])
+      let text = first([own, self.words(of: node, document)], element, ["name"])
+      guard text.isEmpty else { return text }
+      let kind = element.attribute("class")?.split(whereSeparator: \.isWhitespace).first
+      return kind.map { String($0.prefix(40)) } ?? element.name
     }
     switch element.tag {
     case .anchor:
-      return first([document.text(of: node)], element, ["aria-label", "title", "href"])
+      return first([words(of: node, document)], element, ["href"])
     case .details:
       return forms.index.summaries[node].map { document.text(of: $0) } ?? "Details"
     case .button:
-      return first([document.text(of: node)], element, ["aria-label", "title", "value"])
+      return words(of: node, document)
     case .option: return SelectOption.label(of: node, document)
     case .input:
       return inputText(of: node, document, forms)
     default:
       return controlText(of: node, document, forms)
     }
+  }
+
+  /// What an element shows, or what it is called.
+  static func words(of node: NodeID, _ document: Document) -> String {
+    let own = IconName.isLigature(document[node]) ? "" : document.text(of: node)
+    return own.isEmpty ? name(ofWordless: node, document) : own
   }
 
   private static func inputText(

@@ -199,6 +199,9 @@ struct IntrinsicWidths {
     if !columns.isEmpty {
       let last = columns.count - 1
       if let after = style.after { columns[last].add(after.text, isTogether: true) }
+      if forms.index.presses.blanks.contains(node) {
+        columns[last].add(ElementLabel.sign(ofBlank: node, document), isTogether: true)
+      }
       if isBlock {
         columns[last].endLine()
         columns[last].indent -= indent(of: node, style)

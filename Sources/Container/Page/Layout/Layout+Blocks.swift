@@ -33,7 +33,7 @@ extension Layout {
     if open.kept == nil {
       if open.hasFlex { closeFlex() }
       addAfter(open)
-      if document[open.node].tag.display == .inline { closeInline(open) }
+      if document[open.node].tag.display == .inline { closeInline(open) } else { addBlank(open) }
       flow.endLine()
       if open.display == .table { closeTable() }
       if open.opensList { lists.removeLast() }

@@ -34,10 +34,18 @@ extension Layout {
     if open.display == .inline { addAfter(open) }
     // A link that shows nothing, such as an icon, would be out of reach.
     if context.element == open.node, !context.isInvisible, flow.pieces == open.pieces {
+      if forms.index.presses.words[open.node] != nil { return addBlank(open) }
       let label = ElementLabel.text(of: open.node, document, forms)
-      if document[open.node].tag != .anchor, label.isEmpty { return }
       flow.add("[\(label.isEmpty ? "link" : label)]", context)
     }
+  }
+
+  /// Adds what stands for an element that takes focus and shows nothing.
+  mutating func addBlank(_ open: Open) {
+    guard context.element == open.node, !context.isInvisible,
+      forms.index.presses.blanks.contains(open.node)
+    else { return }
+    flow.add(ElementLabel.sign(ofBlank: open.node, document), context)
   }
 
   /// Whether text here is edited where it stands.
@@ -156,7 +164,7 @@ extension Layout {
 
 extension ComputedStyle.Generated {
   /// Whether its text is signs of a font that only pages have.
-  fileprivate var isIcon: Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse }
+  var isIcon: Bool {
+    text.isEmpty || IconName.isSign(text)
   }
 }

@@ -54,6 +54,9 @@ extension Page {
       return
     }
     mark(laidIndex.presses.words, index.presses.words)
+    for node in laidIndex.presses.blanks.symmetricDifference(index.presses.blanks) {
+      document.markLayout(node)
+    }
     mark(laidIndex.controls, index.controls)
   }
 

@@ -61,6 +61,12 @@ struct ComputedStyle: Hashable, Sendable {
   var isBelow = false
   /// Whether what is in it keeps clear of what floats outside.
   var isApart = false
+  /// Whether it is seen though nothing is in it: by a colour, a picture or a border.
+  var isPainted = false
+  /// Whether the pointer over it says that it can be pressed.
+  var isPointedAt = false
+  /// Whether no press reaches it, or nobody sees it.
+  var isUntouchable = false
   /// The width that it wants, and those that it has at least and at most.
   var width: StyleLength?
   var minWidth: StyleLength?

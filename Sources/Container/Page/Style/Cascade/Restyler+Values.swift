@@ -140,6 +140,9 @@ extension ValueReader {
     style.whiteSpace = whiteSpace()
     style.isOutOfFlow = isOutOfFlow()
     style.hasRoomBeside = hasRoomBeside()
+    style.isPainted = isPainted()
+    style.isPointedAt = value("cursor") == "pointer"
+    style.isUntouchable = value("pointer-events") == "none" || value("opacity") == "0"
     style.alignment = alignment()
     style.transform = transform()
     style.listStyle = listStyle()

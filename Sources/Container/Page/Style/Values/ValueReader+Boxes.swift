@@ -77,6 +77,20 @@ extension ValueReader {
       }
   }
 
+  /// Whether an element is seen though nothing is in it.
+  func isPainted() -> Bool {
+    if let color = value("background-color"), color != "transparent", color != "initial" {
+      if StyleColor(color)?.alpha ?? 1 >= 0.1 { return true }
+    }
+    if let image = value("background-image"), image != "none", image != "initial" { return true }
+    return Shorthand.sideNames.contains { side in
+      guard let line = value("border-\(side)-style"), line != "none", line != "hidden" else {
+        return false
+      }
+      return pixels(of: "border-\(side)-width").map { $0 > 0 } ?? true
+    }
+  }
+
   /// Whether the text of what stands in a line does not touch what is beside it.
   func hasRoomBeside() -> Bool {
     ["padding-left", "padding-right", "margin-left", "margin-right"].contains {
