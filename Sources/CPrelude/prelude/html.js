@@ -53,7 +53,10 @@ class HTMLElement extends shared.Element {
   get spellcheck() { return this.getAttribute("spellcheck") !== "false"; }
   set spellcheck(value) { this.setAttribute("spellcheck", Boolean(value)); }
   click() { shared.click(this); }
-  focus() { shared.focus(this); }
+  focus() {
+    if (shared.activeElement() === this) host.confirmFocus();
+    shared.focus(this);
+  }
   blur() { shared.blur(this); }
   attachInternals() {
     return shared.attachInternals(this);

@@ -171,6 +171,7 @@ package final class Player {
   private func check(_ step: ExpectStep) throws(StepFailure) {
     if step.isNegated {
       try settle()
+      try passMoment()
       try refute(step.expectation)
       guard let holding = step.holding else { return }
       var left = holding

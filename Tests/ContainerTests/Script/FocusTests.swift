@@ -88,6 +88,20 @@ import Testing
     #expect(page.snapshot?.focus == nil && page.snapshot?.scroll == nil)
   }
 
+  /// A field takes the place of what was pressed, so that the device's focus is there already.
+  @Test func `a script's focus is told where the device's is already, once`() {
+    var page = Self.page()
+    page.send(.focus(element: id(1, page)))
+    #expect(page.snapshot?.focus == nil)
+    page.evaluate("b.focus()")
+    #expect(page.snapshot?.focus == id(1, page))
+    page.evaluate("document.title = 'x'; b.focus()")
+    #expect(page.snapshot?.focus == nil)
+    page.evaluate("a.onfocus = () => a.focus()")
+    page.send(.focus(element: id(0, page)))
+    #expect(page.snapshot?.focus == nil)
+  }
+
   @Test func `what is removed has lost the focus`() {
     var page = Self.page()
     page.send(.focus(element: id(1, page)))

@@ -56,6 +56,10 @@ extension Native {
         let text = page.forms.rawValue(of: node, page.document[node])
         return call.make(InputValue(page.document[node]).fault(of: text)?.rawValue)
       },
+      Native("confirmFocus") { page, call in
+        page.confirmFocus()
+        return call.undefined
+      },
       // complain(id or -1, message): the device says what is wrong with a control
       Native("complain") { (page, call) throws(ScriptThrow) in
         page.complain(try call.text(1), of: call.optionalNode(0, page))

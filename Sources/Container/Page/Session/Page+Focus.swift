@@ -7,8 +7,18 @@ extension Page {
     context.call("hoverOn", context.make(node?.index ?? -1))
     let takesFocus = context.flag(of: context.call("focusOn", context.make(node?.index ?? -1)))
     knownFocus = takesFocus ? focusTarget(of: node) : nil
+    isFocusPersons = true
     // It was selected before the field had the focus.
     if let knownFocus, forms.selections[knownFocus] != nil { wantedSelection = knownFocus }
+  }
+
+  /// A script gives the focus to what the device's focus has led it to: as with any other, the device
+  /// is told, so that typing begins in a field that opened where something was pressed.
+  func confirmFocus() {
+    guard isFocusPersons, document.focused == knownFocus else { return }
+    isFocusPersons = false
+    knownFocus = nil
+    isStale = true
   }
 
   /// Between the two presses of a double click, in milliseconds.

@@ -66,6 +66,8 @@ final class Page {
   var complaint: PageSnapshot.Complaint?
   /// What has the focus as far as the device knows.
   var knownFocus: NodeID?
+  /// Whether it has the focus because the device's went there, and no script has wanted it since.
+  var isFocusPersons = false
   /// What stood in front of the page when the device was told last; `nil` before it was told at all.
   var knownOverlays: Set<NodeID>?
   /// What the device was told last of when to wake the page.
