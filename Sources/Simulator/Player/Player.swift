@@ -5,14 +5,15 @@ import UpdateCore
 ///
 /// Before each act everything that can proceed has proceeded; an expectation is looked at after each
 /// event, then from timer to timer, up to its patience in lab time. Before a press or a key a page has
-/// done what it puts off until its next frame. No real time is waited for.
+/// done what it puts off until its next frames. No real time is waited for.
 package final class Player {
   /// Real seconds without any progress after which a run is given up: a foreign server hangs, say.
   private static let realPatience: Duration = .seconds(30)
   /// Real time in which all must come to rest when no lab time passes.
   private static let restlessPatience = Duration.seconds(60)
-  /// What a frame takes, and a timer that was set just before it.
-  private static let frame = Duration.milliseconds(17)
+  /// What lies between two presses of the fastest hands: a few frames, in which a page draws what came
+  /// of the first and moves the focus.
+  private static let moment = Duration.milliseconds(100)
 
   package let world: World
   package let scenario: Scenario
@@ -102,10 +103,10 @@ package final class Player {
     }
   }
 
-  /// Lets a page do what it has put off until the next frame: no hand is faster.
+  /// Lets a page do what it has put off until its next frames: no hand is faster.
   private func passMoment() throws(StepFailure) {
     guard world.state.device.page != nil, world.state.device.phase == .foreground else { return }
-    var left = Player.frame
+    var left = Player.moment
     while let span = clock.advanceToNextTimer(within: left) {
       left -= span
       onTime(span)
