@@ -112,6 +112,11 @@ extension AppState {
     record(.act(.tap(label: element.label, number: number(of: index))))
     device.known.isTouched = true
     device.known.typed = []
+    // The press brings the page's focus along, unless the page prevents that.
+    if device.known.load == page.load, device.known.focus != element.id {
+      device.known.focus = element.id
+      followInTree()
+    }
     if element.kind.isEditable {
       device.editing = field(of: element)
       return device.view == nil ? [.page(.tap(element: element.id))] : []

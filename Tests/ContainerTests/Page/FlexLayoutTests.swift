@@ -36,6 +36,10 @@ import Testing
     ("<div style='display:grid;grid-template-columns:1e400fr'><i>a b</i></div>", "a b"),
     ("<div style='display:flex'>text<b>b</b> more</div>", "text b more"),
     (
+      "<div style='flex-wrap:wrap'><div style='display:flex;flex-wrap:inherit'><i>a</i><i "
+        + "style='flex:1 0 100%'>b</i></div></div>", "a\nb"
+    ),
+    (
       "<div style='display:flex'><p style='flex:1'>one two three four<p style='flex:1'>b</div>",
       "one two three   b\nfour"
     ),

@@ -50,6 +50,18 @@ struct PageFocusTests {
     #expect(state.recordedLines.suffix(3) == lines)
   }
 
+  @Test("a press brings the page's focus along, so that a page may keep it where it is")
+  func pressing() {
+    var state = Self.state()
+    state.device.focus = 0
+    #expect(state.press(.enter) == [.page(.tap(element: 10))])
+    #expect(state.activate(2) == [.page(.activate(element: 30))])
+    #expect(state.handle(.caption(nil, waits: false)).isEmpty)
+    let effects = show(&state) { $0.focus = 10 }
+    #expect(state.device.focus == 0 && state.device.editing != nil)
+    #expect(effects.isEmpty)
+  }
+
   @Test("with e every key is the page's, until Escape")
   func everyKey() {
     var state = Self.state()

@@ -13,6 +13,8 @@ struct StyleContext: Hashable, Sendable {
   var whiteSpace: String?
   var listStyle: String?
   var visibility: String?
+  /// Its own, for a child that says `inherit`: grids of libraries do, of this one only.
+  var flexWrap: String?
   /// Whether it stands in something that is shown too small to be seen.
   var isClipped = false
   /// Whether pointers pass through it (`pointer-events`).

@@ -84,6 +84,8 @@ struct StyleResolver {
       case let lower: context[name] = name == "list-style-type" ? value : lower
       }
     }
+    let wrap = declared["flex-wrap"]?.lowercased()
+    context.flexWrap = wrap == "inherit" ? parent.flexWrap : wrap
     if let size = declared["font-size"] { context.fontSize = fontSize(size.lowercased()) }
     return context
   }

@@ -9,7 +9,7 @@ extension ValueReader {
       let direction = value("flex-direction") ?? "row"
       style.isColumn = direction.hasPrefix("column")
       style.isReversed = direction.hasSuffix("reverse")
-      style.wraps = value("flex-wrap")?.hasPrefix("wrap") ?? false
+      style.wraps = context.flexWrap?.hasPrefix("wrap") ?? false
     case "-webkit-box", "-webkit-inline-box":
       style.isColumn = value("-webkit-box-orient") == "vertical"
     case "grid", "inline-grid":
