@@ -203,10 +203,6 @@ class Element extends shared.Node {
   get nextElementSibling() { return shared.elementBeside(this, host.next); }
   get previousElementSibling() { return shared.elementBeside(this, host.previous); }
 
-  // Only the page scrolls: boxes in it are as high as what they hold.
-  scroll(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
-  scrollTo(...place) { if (isPage(this)) shared.scrollPage(place, 0); }
-  scrollBy(...place) { if (isPage(this)) shared.scrollPage(place, shared.scrolledPixels()); }
   // A person's press goes to one element anyway, from its beginning to its end.
   setPointerCapture() {
     idOf(this);
@@ -225,22 +221,6 @@ class Element extends shared.Node {
 }
 
 let captured = null;
-
-// Whether it is what scrolls the page.
-function isPage(element) {
-  const name = element.localName;
-  return name === "html" || name === "body";
-}
-shared.builtins.defineProperty(Element.prototype, "scrollTop", {
-  get() { return idOf(this), isPage(this) ? shared.scrolledPixels() : 0; },
-  set(value) { if (isPage(this)) shared.scrollPage([{ __proto__: null, top: value }], 0); },
-  configurable: true, enumerable: true,
-});
-for (const name of ["scrollLeft"]) {
-  shared.builtins.defineProperty(Element.prototype, name, {
-    get() { return idOf(this), 0; }, set() {}, configurable: true, enumerable: true,
-  });
-}
 
 function insertAdjacent(element, place, node) {
   const parent = element.parentNode;

@@ -4,7 +4,7 @@
 // scrolls.
 
 const { idOf, wrapOrNull } = shared.nodes;
-const { defineProperty, floor, min, max, array } = shared.builtins;
+const { defineProperty, floor, min, max, array, uncurry, weakRef, WeakRef } = shared.builtins;
 
 const cell = { width: 9, height: 18 };
 
@@ -79,7 +79,7 @@ const measures = {
       ? 0 : extent(idOf(element), 2, cell.width),
   clientHeight: (element) =>
     isRoot(element) ? shared.viewHeight() : host.isInline(idOf(element))
-      ? 0 : extent(idOf(element), 3, cell.height),
+      ? 0 : (boxOf(element)?.seen ?? 0) * cell.height || extent(idOf(element), 3, cell.height),
   scrollWidth: (element) =>
     isPage(element) ? shared.viewWidth() : extent(idOf(element), 2, cell.width),
   scrollHeight: (element) =>
@@ -103,12 +103,88 @@ function install(prototype, getters) {
 install(shared.Element.prototype, measures);
 install(shared.HTMLElement.prototype, offsets);
 
+// MARK: Scrolling
+
+// A box that a style sheet lets scroll is shown whole, in rows of the page: to scroll the box is to
+// scroll the page through it.
+
+const rowsInView = () => max(1, floor(shared.viewHeight() / cell.height));
+
+// Where a box that scrolls stands, how much of it is seen at a time, and how far it is scrolled.
+function boxOf(element) {
+  if (isPage(element)) return null;
+  const overflow = shared.computedStyle(element).overflowY;
+  if (overflow !== "auto" && overflow !== "scroll") return null;
+  const box = host.box(idOf(element));
+  if (box === undefined) return null;
+  const { 1: row, 3: rows } = box;
+  const seen = min(rows, rowsInView());
+  return { row, rows, seen, position: min(max(0, host.scrollRow() - row), rows - seen) };
+}
+
+function scrollBox(element, place, isFromHere) {
+  if (isPage(element)) return shared.scrollPage(place, isFromHere ? scrolled() : 0);
+  const box = boxOf(element);
+  if (box === null) return;
+  const wanted = shared.wantedRow(place, isFromHere ? box.position * cell.height : 0);
+  if (wanted === undefined) return;
+  const position = min(wanted, box.rows - box.seen);
+  // What comes before the box stays in view as long as nothing else is wanted.
+  if (position !== box.position) host.scrollTo(box.row + position);
+}
+
+shared.extend(shared.Element.prototype, {
+  scroll(...place) { scrollBox(this, place, false); },
+  scrollTo(...place) { scrollBox(this, place, false); },
+  scrollBy(...place) { scrollBox(this, place, true); },
+});
+defineProperty(shared.Element.prototype, "scrollTop", {
+  get() {
+    idOf(this);
+    return isPage(this) ? scrolled() : (boxOf(this)?.position ?? 0) * cell.height;
+  },
+  set(value) { scrollBox(this, [{ __proto__: null, top: value }], false); },
+  configurable: true, enumerable: true,
+});
+defineProperty(shared.Element.prototype, "scrollLeft", {
+  get() { return idOf(this), 0; }, set() {}, configurable: true, enumerable: true,
+});
+
+// Elements that listen for their scrolling, and what they were told of it last.
+const scrollers = [];
+const listen = uncurry(shared.EventTarget.prototype.addEventListener);
+const positions = shared.table(() => ({ last: 0, isNoted: false }));
+
+shared.noteScroller = function (target) {
+  if (!(target instanceof shared.Element) || isPage(target) || positions.get(target).isNoted) return;
+  positions.get(target).isNoted = true;
+  // Adding it again changes nothing.
+  listen(globalThis.document, "scroll", tellScrollers);
+  array.push(scrollers, new WeakRef(target));
+};
+
+// Tells what the page was scrolled through.
+function tellScrollers() {
+  for (let index = scrollers.length - 1; index >= 0; index -= 1) {
+    const element = weakRef.deref(scrollers[index]);
+    if (element === undefined) {
+      array.splice(scrollers, index, 1);
+      continue;
+    }
+    const told = positions.get(element);
+    const position = boxOf(element)?.position ?? 0;
+    if (position === told.last) continue;
+    told.last = position;
+    shared.fire(element, new shared.Event("scroll"));
+  }
+}
+
 // Scrolls the page so that an element is where it is wanted.
 function scrollTo(element, place) {
   const box = host.box(idOf(element));
   if (box === undefined) return;
   const { 1: row, 3: rows } = box;
-  const height = max(1, floor(shared.viewHeight() / cell.height));
+  const height = rowsInView();
   const first = host.scrollRow();
   let wanted = row;
   if (place === "center") wanted = row - floor((height - rows) / 2);

@@ -122,6 +122,7 @@ function hearingOf(target) {
 
 // Keeps what can be pressed up to date with who listens.
 shared.didListen = function (target, type, isMore) {
+  if (type === "scroll" && isMore) shared.noteScroller(target);
   const known = hearing.peek(target);
   if (!shared.builtins.array.includes(presses, type) && !(isMore && known?.how === "own")) return;
   const own = known ?? hearing.get(target);

@@ -136,17 +136,23 @@ function viewport() {
 
 // Scrolls the page to pixels counted from a start: `x, y` or `{ left, top }`. Only rows scroll.
 function scrollPage(place, start) {
-  const first = place[0];
-  const isObject = typeof first === "object" && first !== null;
-  const top = isObject ? first.top : place[1];
-  if (top === undefined) return;
-  const pixels = Number(top);
-  const wanted = start + (pixels === pixels ? pixels : 0);
-  host.scrollTo(shared.builtins.min(shared.builtins.max(0,
-    shared.builtins.floor(wanted / cell.height + 0.5)), 1e9));
+  const row = shared.wantedRow(place, start);
+  if (row !== undefined) host.scrollTo(row);
 }
 shared.scrollPage = scrollPage;
 shared.scrolledPixels = () => numbers.scrollY();
+
+// The row that a place is at, of those that are counted from its start.
+shared.wantedRow = function (place, start) {
+  const first = place[0];
+  const isObject = typeof first === "object" && first !== null;
+  const top = isObject ? first.top : place[1];
+  if (top === undefined) return undefined;
+  const pixels = Number(top);
+  const wanted = start + (pixels === pixels ? pixels : 0);
+  return shared.builtins.min(shared.builtins.max(0,
+    shared.builtins.floor(wanted / cell.height + 0.5)), 1e9);
+};
 
 let isScrollDue = false;
 // Tells of a script's own scrolling, once for all of a turn.

@@ -177,6 +177,39 @@ import Testing
     #expect(page.lines.last == "\((rows - 20) * 18)")
   }
 
+  /// The page is scrolled through boxes that scroll.
+  @Test func boxesThatScrollAreShownAsThePageIsScrolled() {
+    var page = ScriptedPage(
+      """
+      <!doctype html><body><h1>Chat</h1><div id=d style="overflow-y:auto;height:90px"></div>
+      <div id=o style=overflow:auto>x</div><div id=v></div><p>end</p><script>
+      d.innerHTML = '<div>x</div>'.repeat(50); v.innerHTML = '<div>y</div>'.repeat(50);
+      const tell = (name) => console.log([name, d.scrollTop, d.clientHeight, d.scrollHeight].join());
+      d.addEventListener('scroll', (e) => tell(e.target.id + e.bubbles));
+      v.addEventListener('scroll', () => tell('v')); o.onscroll = () => tell('o');
+      </script>
+      """)
+    page.send(.scroll(row: 0, rows: 20))
+    page.evaluate("d.scrollTop = 0; tell('start')")
+    #expect(page.snapshot?.scroll == nil)
+    let top = page.snapshot?.rows.firstIndex { $0.text == "x" } ?? -1
+    page.send(.scroll(row: top, rows: 20))
+    page.send(.scroll(row: top + 2, rows: 20))
+    #expect(page.faults.map(\.message) == [])
+    #expect(page.lines == ["start,0,360,900", "dfalse,36,360,900"])
+    page.evaluate("d.scrollTop = d.scrollHeight; tell('end')")
+    #expect(page.snapshot?.scroll == top + 30)
+    page.wait(milliseconds: 1)
+    #expect(page.lines.suffix(2) == ["end,540,360,900", "dfalse,540,360,900"])
+    page.evaluate("d.scrollBy({top: -180}); d.scrollBy(0, -18); tell('up')")
+    #expect(page.snapshot?.scroll == top + 19)
+    page.evaluate("d.scrollTo(0, 90); v.scrollTop = o.scrollTop = 9")
+    page.evaluate("tell([v.scrollTop, o.scrollTop])")
+    #expect(page.snapshot?.scroll == top + 5)
+    page.wait(milliseconds: 1)
+    #expect(page.lines.suffix(2) == ["0,0,90,360,900", "dfalse,90,360,900"])
+  }
+
   /// Pages that know no `dblclick` on a phone look at the time between two clicks.
   @Test func twoPressesAreNotAtTheSameTime() {
     var page = ScriptedPage(
