@@ -4,22 +4,41 @@ import UpdateCore
 /// serves it, as Cordova's `scheme` and `hostname` and Capacitor's servers do.
 package struct SiteRoot: Sendable, Hashable {
   /// The folder as a file.
-  package static let files = SiteRoot(text: "file:///Documents/www/", isHost: false)
+  package static let files = SiteRoot(
+    text: "file:///Documents/www/", origin: "file:///Documents/www/", isHost: false)
 
   /// The root's URL, with a slash at its end.
   package let text: String
+  /// What the addresses of all that is the app's own begin with: the host, also where `www` is below
+  /// a path of it.
+  package let origin: String
   /// Whether it is a host: addresses that begin at the root are in `www`, and a path without an
   /// extension that is no file is the start page's (Cordova iOS, `CDVURLSchemeHandler`).
   package let isHost: Bool
 
-  private init(text: String, isHost: Bool) {
+  private init(text: String, origin: String, isHost: Bool) {
     self.text = text
+    self.origin = origin
     self.isHost = isHost
   }
 
-  /// A host of the app's own.
-  package init(scheme: String, hostname: String) {
-    self.init(text: "\(scheme)://\(hostname)/", isHost: true)
+  /// A host of the app's own, and the path that `www` has there, which ends with a slash.
+  package init(scheme: String, hostname: String, path: String = "/") {
+    let host = "\(scheme)://\(hostname)"
+    self.init(text: host + path, origin: host + "/", isHost: true)
+  }
+
+  /// Whether a path can be that of `www` at a host: addresses have it as it is written.
+  package static func isPath(_ text: String) -> Bool {
+    if text == "/" { return true }
+    guard text.utf8.count <= 200, text.hasPrefix("/"), text.hasSuffix("/") else { return false }
+    return text.dropFirst().dropLast().split(separator: "/", omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        !part.isEmpty && !part.allSatisfy { $0 == "." }
+          && part.utf8.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || "-._~".utf8.contains($0)
+          }
+      }
   }
 
   /// Whether a path may be a view of the start page's: one without an extension, or a folder's.
@@ -42,8 +61,10 @@ package struct SiteRoot: Sendable, Hashable {
 extension PageAddress {
   /// The target of a link that a page resolved; `nil` when it leaves `www`.
   package init?(link: String, at root: SiteRoot) {
-    guard link.hasPrefix(root.text) else { return nil }
-    self.init(typed: String(link.dropFirst(root.text.count)))
+    // Routers name the path of www without the slash at its end.
+    let isRoot = root.isHost && link + "/" == root.text
+    guard isRoot || link.hasPrefix(root.text) else { return nil }
+    self.init(typed: isRoot ? "" : String(link.dropFirst(root.text.count)))
   }
 
   /// The URL the page process is told, without its fragment; of a native view its address.

@@ -13,7 +13,7 @@ struct SiteFiles: PageFiles {
   let home: PageAddress
 
   nonisolated(nonsending) func local(_ request: PageRequest, because: Int?) async -> LocalAnswer? {
-    guard request.url.hasPrefix(root.isHost ? root.text : "file:") else { return nil }
+    guard request.url.hasPrefix(root.isHost ? root.origin : "file:") else { return nil }
     guard let asked = PageAddress(link: request.url, at: root) ?? atRoot(request.url) else {
       return LocalAnswer(
         missing: "\(request.url) is not below Documents/www: a page reads nothing else.",
@@ -48,8 +48,9 @@ struct SiteFiles: PageFiles {
   /// What an address that begins at the root names in `www`, as where that is a host's root;
   /// bundlers write such addresses unless they are told not to.
   private func atRoot(_ url: String) -> PageAddress? {
-    guard url.hasPrefix("file:///"),
-      let address = PageAddress(typed: String(url.dropFirst("file:///".count))),
+    let top = root.isHost ? root.origin : "file:///"
+    guard url.hasPrefix(top),
+      let address = PageAddress(typed: String(url.dropFirst(top.count))),
       address.uri == nil, address.view == nil,
       sandbox.exists("Documents/www/\(address.path)")
     else { return nil }

@@ -9,7 +9,7 @@ extension World {
   ) throws(PatternError) -> PageController {
     var configuration = ControllerConfiguration(load: token, url: source.url)
     configuration.entry = entry
-    configuration.ownRoot = profile.site.text
+    configuration.ownRoot = profile.site.origin
     if let routes = profile.routes {
       configuration.scheme = routes.scheme
       configuration.host = routes.host

@@ -86,7 +86,7 @@ extension ScriptFault {
   fileprivate func trialFailure(of site: SiteRoot) -> TrialFailure? {
     switch kind {
     case .exception, .syntax: .threw(words)
-    case .load where message.hasPrefix(site.text): .missingScript(message)
+    case .load where message.hasPrefix(site.origin): .missingScript(message)
     case .load, .rejection: nil
     }
   }

@@ -4,10 +4,10 @@ extension DeviceProfile {
   /// The commented profile that `drydock init` writes for what it found in a folder.
   ///
   /// `www` and `routes` say whether the folder holds those; `lproj` names its languages' folders or
-  /// the languages, `loose` says whether it holds files of texts beside them; `hasHost` whether pages need a host of the app's own; a `name` that no app can have becomes `App`. What does not apply is there as
+  /// the languages, `loose` says whether it holds files of texts beside them; `hostPath` where `www` is at the host that pages need; a `name` that no app can have becomes `App`. What does not apply is there as
   /// comments. The text can be parsed.
   package static func template(
-    www: Bool, hasHost: Bool = false, routes: Bool, lproj: [String], loose: Bool = false,
+    www: Bool, hostPath: String? = nil, routes: Bool, lproj: [String], loose: Bool = false,
     name: String
   ) -> String {
     let texts = loose || !lproj.isEmpty
@@ -18,7 +18,7 @@ extension DeviceProfile {
       origin, app(name: name, bundle: bundle, languages: languages),
       section(
         "The content set www: pages that come as one package, a zip.",
-        absent: www ? nil : "this folder has no www", wwwText(hasHost: hasHost)),
+        absent: www ? nil : "this folder has no www", wwwText(hostPath: hostPath)),
       section(
         "The content set routes: pages by their URI; a map says which file answers which.",
         absent: routes ? nil : "this folder has no rexxar", routesText),
@@ -70,7 +70,11 @@ extension DeviceProfile {
       """
   }
 
-  private static func wwwText(hasHost: Bool) -> String {
+  private static func wwwText(hostPath: String?) -> String {
+    let hasHost = hostPath != nil
+    let path = hostPath.flatMap { $0 == "/" ? nil : $0 }
+    let pathLine = path.map { "path: \"\($0)\"," } ?? "// path: \"/\","
+    let padded = pathLine + String(repeating: " ", count: max(1, 30 - pathLine.count))
     let scheme =
       hasHost
       ? "scheme: \"capacitor\",           // a host of the app's own, as index.html has addresses"
@@ -93,6 +97,7 @@ extension DeviceProfile {
         \(scheme)
                                        // \(more)
         // hostname: "localhost",      // the name of that host
+        \(padded)// where www is at that host: what the build has as its base
       },
       """
   }

@@ -38,6 +38,8 @@ extension DeviceProfile {
     package var scheme: String?
     /// The name of that host.
     package var hostname = "localhost"
+    /// The path that `www` has at that host, with a slash at both ends: what the app was built for.
+    package var path = "/"
 
     package init() {}
   }
@@ -45,6 +47,6 @@ extension DeviceProfile {
   /// What pages of `www` are loaded from.
   package var site: SiteRoot {
     guard let www, let scheme = www.scheme else { return .files }
-    return SiteRoot(scheme: scheme, hostname: www.hostname)
+    return SiteRoot(scheme: scheme, hostname: www.hostname, path: www.path)
   }
 }

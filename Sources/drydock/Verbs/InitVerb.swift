@@ -23,9 +23,9 @@ struct InitVerb {
     let views = ((try? manager.contentsOfDirectory(atPath: "Base.lproj")) ?? [])
       .filter { $0.hasSuffix(".view.json") }
     let name = URL(fileURLWithPath: manager.currentDirectoryPath).lastPathComponent
-    let hasHost = InitVerb.beginsAtRoot("www/index.html")
+    let hostPath = InitVerb.hostPath(of: "www", page: "index.html")
     let text = DeviceProfile.template(
-      www: entries.contains("www"), hasHost: hasHost, routes: entries.contains("rexxar"),
+      www: entries.contains("www"), hostPath: hostPath, routes: entries.contains("rexxar"),
       lproj: languages,
       loose: !loose.isEmpty, name: name)
     do {
@@ -42,21 +42,37 @@ struct InitVerb {
       ? "\(file) is written; no www, rexxar or lproj folder and no .strings was found here."
       : "\(file) is written for \(found.joined(separator: ", "))."
     output.line(reason)
-    if hasHost {
+    if let hostPath {
       output.line(
         "www/index.html has addresses that begin at the root, so www.scheme gives the app a host.")
+      if hostPath != "/" { output.line("They name \(hostPath), so www.path says that it is www.") }
     }
     output.event("result", ["file": .string(file), "reason": .string(reason)])
     return output.done(0)
   }
 
-  /// Whether a page names scripts, sheets or pictures by addresses that begin at the root, as bundlers
-  /// write them unless they are told not to.
-  private static func beginsAtRoot(_ path: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+  /// Where a folder is to be at a host for its page, which names scripts, sheets or pictures by
+  /// addresses that begin at the root, as bundlers write them; `nil` for one that does not.
+  private static func hostPath(of folder: String, page: String) -> String? {
+    guard let handle = FileHandle(forReadingAtPath: "\(folder)/\(page)") else { return nil }
     defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: 1 << 20) else { return false }
+    guard let data = try? handle.read(upToCount: 1 << 20) else { return nil }
     let text = String(decoding: data, as: UTF8.self)
-    return text.contains(/(?i)\b(src|href)\s*=\s*["']?\/[^\/"'\s>]/)
+    let addresses = text.matches(of: /(?i)\b(?:src|href)\s*=\s*["']?(\/[^\/"'\s>?#][^"'\s>?#]*)/)
+      .prefix(100).map { String($0.output.1) }
+    guard !addresses.isEmpty else { return nil }
+    return addresses.lazy.compactMap { base(of: $0, in: folder) }.first ?? "/"
+  }
+
+  /// What is before a file of a folder in an address; `nil` if no such file is there.
+  private static func base(of address: String, in folder: String) -> String? {
+    let parts = address.split(separator: "/")
+    for count in parts.indices {
+      let file = "\(folder)/\(parts[count...].joined(separator: "/"))"
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      let base = parts[..<count].map { "/" + $0 }.joined() + "/"
+      return SiteRoot.isPath(base) ? base : "/"
+    }
+    return nil
   }
 }

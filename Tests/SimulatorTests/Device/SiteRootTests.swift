@@ -22,6 +22,22 @@ struct SiteRootTests {
   }
 
   @Test(
+    "a build for a path has its addresses below it",
+    arguments: [
+      ("index.html", "https://localhost/my/shop/"),
+      ("assets/a.js", "https://localhost/my/shop/assets/a.js"),
+      ("cart/7", "https://localhost/my/shop/cart/7"),
+    ])
+  func path(path: String, url: String) {
+    let root = SiteRoot(scheme: "https", hostname: "localhost", path: "/my/shop/")
+    #expect(PageAddress(path: path).url(at: root) == url)
+    #expect(PageAddress(link: url, at: root)?.path == path)
+    #expect(PageAddress(link: "https://localhost/my/shop", at: root)?.path == "index.html")
+    #expect(PageAddress(link: "https://localhost/my/shops", at: root) == nil)
+    #expect(root.origin == "https://localhost/")
+  }
+
+  @Test(
     "what is no file and has no extension is the start page's",
     arguments: [
       ("todos/7", "index.html"), ("todos/", "index.html"), ("docs", "index.html"),

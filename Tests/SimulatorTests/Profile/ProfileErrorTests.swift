@@ -135,6 +135,7 @@ struct ProfileErrorTests {
   private static let scheme =
     "file, or a scheme for the app's own host: lower-case letters and digits, such as capacitor"
   private static let host = "the name of a host in lower case, such as localhost"
+  private static let path = "a path that begins and ends with /, such as /shop/"
   private static let below = "a relative path without . and .."
 
   @Test(
@@ -162,6 +163,10 @@ struct ProfileErrorTests {
       ("www: { url: 'ftp://a/b' }", "www.url must be \(url), not 'ftp://a/b'"),
       ("www: { scheme: 'My App' }", "www.scheme must be \(scheme), not 'My App'"),
       ("www: { scheme: 'javascript' }", "www.scheme must be \(scheme), not 'javascript'"),
+      ("www: { path: 'shop' }", "www.path must be \(path), not 'shop'"),
+      ("www: { path: '/a/../' }", "www.path must be \(path), not '/a/../'"),
+      ("www: { path: '//' }", "www.path must be \(path), not '//'"),
+      ("www: { path: '/a b/' }", "www.path must be \(path), not '/a b/'"),
       ("www: { hostname: 'a/b' }", "www.hostname must be \(host), not 'a/b'"),
       ("www: { url: 'a b' }", "www.url must be \(url), not 'a b'"),
       ("www: { bundledVersion: 1.5 }", "www.bundledVersion must be \(version), not '1.5'"),

@@ -26,12 +26,17 @@ struct ProfileTemplateTests {
     #expect(profile.record == nil)
   }
 
-  @Test("gives the app a host where its page needs one", arguments: [false, true])
-  func host(isNeeded: Bool) throws {
+  @Test(
+    "gives the app a host where its page needs one",
+    arguments: [
+      (nil, "file:///Documents/www/"), ("/", "capacitor://localhost/"),
+      ("/shop/", "capacitor://localhost/shop/"),
+    ])
+  func host(path: String?, root: String) throws {
     let text = DeviceProfile.template(
-      www: true, hasHost: isNeeded, routes: false, lproj: [], name: "Shop")
+      www: true, hostPath: path, routes: false, lproj: [], name: "Shop")
     let profile = try DeviceProfile.parse(Array(text.utf8), name: "a", directory: "")
-    #expect(profile.site.text == (isNeeded ? "capacitor://localhost/" : "file:///Documents/www/"))
+    #expect(profile.site.text == root)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 

@@ -16,7 +16,7 @@ extension DeviceProfile.Trust {
 extension DeviceProfile.WWW {
   private static let keys = [
     "source", "url", "nativeInterface", "bundledVersion", "developmentMode", "timeout",
-    "majorOnlyFromStore", "ready", "tries", "scheme", "hostname",
+    "majorOnlyFromStore", "ready", "tries", "scheme", "hostname", "path",
   ]
 
   static func read(_ field: ProfileField) throws(ProfileError) -> Self {
@@ -40,6 +40,7 @@ extension DeviceProfile.WWW {
     if let field = section["tries"] { www.tries = try field.integer(in: 1...100) }
     if let field = section["scheme"] { www.scheme = try field.scheme() }
     if let field = section["hostname"] { www.hostname = try field.hostname() }
+    if let field = section["path"] { www.path = try field.hostPath() }
     return www
   }
 }

@@ -27,6 +27,11 @@ extension ProfileField {
     }
   }
 
+  /// The path of a folder at a host.
+  func hostPath() throws(ProfileError) -> String {
+    try text("a path that begins and ends with /, such as /shop/", where: SiteRoot.isPath)
+  }
+
   /// A name that a folder or file can have, with room for an ending.
   func fileName() throws(ProfileError) -> String {
     try text(
