@@ -145,9 +145,17 @@ extension Document {
     guard style.display != .inline || alone, style.isInvisible != true, !style.isUntouchable else {
       return false
     }
-    if alone, !ElementLabel.name(ofWordless: node, self).isEmpty { return true }
-    guard style.isPainted else { return false }
-    return alone || !children(of: node).contains { self[$0].kind == .element }
+    // The sign of a box to tick stands for what is painted in it.
+    guard stateSign(of: node) == nil, !isInStateSign(node) else { return false }
+    let hasElements = children(of: node).contains { self[$0].kind == .element }
+    let isSeen = style.isPainted || style.before != nil || style.after != nil || hasElements
+    // A strip at an edge that listens for swipes is named by its place, and is nothing to see.
+    if alone, isSeen || ElementLabel.isNamed(node, self),
+      !ElementLabel.name(ofWordless: node, self).isEmpty
+    {
+      return true
+    }
+    return style.isPainted && (alone || !hasElements)
   }
 
   /// Whether a label has a control, in it or by its name.

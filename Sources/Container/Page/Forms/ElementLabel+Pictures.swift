@@ -18,6 +18,15 @@ extension ElementLabel {
     return ""
   }
 
+  /// Whether an element in which nothing stands says what it is, or which icon.
+  static func isNamed(_ node: NodeID, _ document: Document) -> Bool {
+    let element = document[node]
+    return IconName.words(of: element) != nil || IconName.isLigature(element)
+      || ["aria-label", "title", "alt"].contains {
+        !Whitespace.collapsed(element.attribute($0) ?? "").isEmpty
+      }
+  }
+
   /// What stands for an element that takes focus and shows nothing: its name, or a square as those of
   /// a board, a full one where it says that it is chosen.
   static func sign(ofBlank node: NodeID, _ document: Document) -> String {

@@ -69,6 +69,15 @@ import Testing
     #expect(page.elements.map(\.label) == ["a", "c"])
   }
 
+  @Test func stripsAtAnEdgeAndThumbsOfSwitchesAreNoSquares() {
+    let page = Self.page(
+      ".thumb { background: red }",
+      "<div id=s class=fixed-left></div><div id=w role=switch aria-checked=true tabindex=0>"
+        + "<div class=track style='background: blue'><div class=thumb></div></div>Sync</div>",
+      "s.ontouchstart = () => {}; w.onclick = () => {}")
+    #expect(page.text == "[x]\nSync")
+  }
+
   @Test func iconsThatListenAreSeen() {
     var page = Self.page(
       "",
