@@ -59,6 +59,10 @@ static const char animation[] = {
 #embed "prelude/animation.js"
 };
 
+static const char database_names[] = {
+#embed "prelude/database-names.js"
+};
+
 static const char message_channel[] = {
 #embed "prelude/message-channel.js"
 };
@@ -363,6 +367,7 @@ const CPreludeScript *cprelude_scripts(size_t *count) {
 // What parts.js gives names to.
 static const CPreludeScript all_parts[] = {
     PART("dom-exception", dom_exception),
+    PART("database-names", database_names),
     PART("message-channel", message_channel),
     PART("animation", animation),
     PART("url-encoding", url_encoding),

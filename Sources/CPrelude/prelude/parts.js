@@ -21,6 +21,10 @@ shared.part("sockets", ["WebSocket", "EventSource"]);
 shared.part("structured-clone", ["structuredClone"]);
 shared.part("animation", ["Animation", "KeyframeEffect"], ["animate", "animationsOf"]);
 shared.part("message-channel", ["MessageChannel", "MessagePort", "BroadcastChannel"]);
+shared.part("database-names", [
+  "IDBFactory", "IDBIndex", "IDBObjectStore", "IDBCursor", "IDBCursorWithValue", "IDBDatabase",
+  "IDBTransaction", "IDBRequest", "IDBOpenDBRequest",
+]);
 shared.part("readable-stream", [
   "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
 ], ["streamOfBytes", "bytesOfStream", "isStream", "isDisturbed"]);
