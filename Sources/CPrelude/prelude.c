@@ -239,6 +239,10 @@ static const char activation[] = {
 #embed "prelude/activation.js"
 };
 
+static const char popover[] = {
+#embed "prelude/popover.js"
+};
+
 static const char document[] = {
 #embed "prelude/document.js"
 };
@@ -347,6 +351,7 @@ static const CPreludeScript scripts[] = {
     SCRIPT(forms),
     SCRIPT(validity),
     SCRIPT(activation),
+    SCRIPT(popover),
     SCRIPT(document),
     SCRIPT(documents),
     SCRIPT(geometry),

@@ -252,6 +252,8 @@ shared.endActivation = function ({ id, token }, isCanceled) {
     // A label gives its control the focus, too.
     if (action[0] === "click") shared.focus(wrap(action[1]));
     perform(action);
+    const { tagName } = wrap(id);
+    if (tagName === "BUTTON" || tagName === "INPUT") shared.invoke(wrap(id));
   }
 };
 
@@ -287,6 +289,7 @@ shared.performPressed = (id) => perform(host.pressed(id));
 
 // What a key does at an element when no listener prevented it.
 shared.didPressKey = function (id, key) {
+  if (key === "Escape" && shared.closePopover()) return;
   const modal = host.topModal();
   if (key === "Escape" && modal >= 0) {
     const dialog = wrap(modal);

@@ -116,6 +116,7 @@ define("StorageEvent", "Event", {
 });
 define("SubmitEvent", "Event", { submitter: [null, any] });
 define("ToggleEvent", "Event", { oldState: ["", text], newState: ["", text] });
+define("CommandEvent", "Event", { command: ["", text], source: [null, any] });
 define("AnimationEvent", "Event", { animationName: ["", text], elapsedTime: [0, number] });
 define("TransitionEvent", "Event", { propertyName: ["", text], elapsedTime: [0, number] });
 define("SecurityPolicyViolationEvent", "Event", {

@@ -104,6 +104,18 @@ struct Document: Sendable {
     version += 1
   }
 
+  /// Says that a popover is open now, or is not any more.
+  mutating func setPopover(_ isOpen: Bool, _ node: NodeID) {
+    update(node) { node in
+      if isOpen {
+        node.flags.insert(.isPopoverOpen)
+      } else {
+        node.flags.remove(.isPopoverOpen)
+      }
+    }
+    markStyle(node, [.itself, .subtree])
+  }
+
   /// The dialog beside which nothing can be reached; `nil` without one.
   var topModal: NodeID? { modals.last(where: isModal) }
 

@@ -22,7 +22,7 @@ extension Node {
   var isOverlay: Bool {
     if isHTML(.dialog) { return has("open") }
     guard !attributes.isEmpty else { return false }
-    if attribute("aria-modal") == "true" { return true }
+    if flags.contains(.isPopoverOpen) || attribute("aria-modal") == "true" { return true }
     return attribute("role").map { $0 == "dialog" || $0 == "alertdialog" } ?? false
   }
 

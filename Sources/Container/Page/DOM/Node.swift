@@ -48,6 +48,8 @@ struct Node: Sendable {
     static let mayBeCustom = Flags(rawValue: 128)
     /// It is a custom element whose class has been run.
     static let isCustom = Flags(rawValue: 256)
+    /// A popover that is open.
+    static let isPopoverOpen = Flags(rawValue: 512)
   }
 
   var kind: Kind

@@ -60,6 +60,7 @@ extension Node {
     guard namespace == .html else { return tag == .svg ? .atom : .inline }
     if tag == .input, attribute("type")?.lowercased() == "hidden" { return .none }
     if has("hidden") || (tag == .dialog && !has("open")) { return .none }
+    if !flags.contains(.isPopoverOpen), has("popover") { return .none }
     return tag.display
   }
 }

@@ -74,6 +74,11 @@ extension Native {
         page.document.setModal(call.flag(1), try call.node(0, page))
         return call.undefined
       },
+      // setPopover(id, flag)
+      Native("setPopover") { (page, call) throws(ScriptThrow) in
+        page.document.setPopover(call.flag(1), try call.node(0, page))
+        return call.undefined
+      },
       Native("topModal") { page, call in call.make(page.document.topModal) },
       // setFocused(id or -1), setHovered(id or -1)
       Native("setFocused") { page, call in

@@ -22,6 +22,7 @@ extension SelectorMatcher {
       return (element.tag == .anchor || element.tag == .area) && element.has("href")
     case .defined: return element.isDefined
     case .open: return element.has("open")
+    case .popoverOpen: return element.flags.contains(.isPopoverOpen)
     case .modal: return document.isModal(node)
     case .focus, .focusVisible: return document.focused == node
     case .focusWithin: return document.focused.map { document.containsComposed(node, $0) } ?? false

@@ -118,6 +118,7 @@ extension Page {
     let isStarted = dispatchPerson("touchstart", at: node)
     dispatchPerson("pointerup", at: node)
     let isEnded = dispatchPerson("touchend", at: node)
+    context.call("dismissPopovers", context.make(node.index))
     guard isStarted, isEnded else { return false }
     if dispatchPerson("mousedown", at: node) {
       let takesFocus = context.flag(of: context.call("focusOn", context.make(node.index)))

@@ -32,7 +32,7 @@ extension Document {
     case "class": reach.formUnion(reachOfClasses(old ?? "", new ?? ""))
     case "id":
       for id in [old, new] { reach.formUnion(id.flatMap { styling.features.ids[$0] } ?? []) }
-    case "style", "hidden", "open", "type", "slot": reach.insert(.itself)
+    case "style", "hidden", "open", "type", "slot", "popover": reach.insert(.itself)
     default: break
     }
     markStyle(node, reach)
