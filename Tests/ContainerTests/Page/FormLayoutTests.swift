@@ -32,6 +32,19 @@ import Testing
         """)
   }
 
+  @Test(
+    "a slider of any numbers stands somewhere",
+    arguments: [
+      ("min=-1e308 max=1e308 step=1e-308 value=NaN", "────●──── 0"),
+      ("min=-1e308 max=1e308 step=any value=1e308", "────────● 1e+308"),
+      ("min=0 max=5e-324 step=any value=5e-324", "●──────── 5e-324"),
+      ("min=1e308 max=-1e308", "●──────── 1e+308"), ("min=0 max=1e400 step=1e400", "────●──── 50"),
+      ("step=1e308 max=1e308 value=1e307", "─●─────── 1e+307"),
+    ])
+  func sliders(_ attributes: String, _ row: String) {
+    #expect(PageText.rows("<input type=range \(attributes)>") == row)
+  }
+
   @Test func whatIsABoxByItsRoleHasTheSignOfOne() {
     #expect(
       PageText.rows(

@@ -155,13 +155,13 @@ struct InputValue {
   private func slid(_ wanted: Double?) -> Double {
     let lowest = self.lowest ?? 0
     let highest = max(self.highest ?? 100, lowest)
-    let value = min(max(wanted ?? lowest + (highest - lowest) / 2, lowest), highest)
+    let value = min(max(wanted ?? lowest / 2 + highest / 2, lowest), highest)
     guard let step else { return value }
     var place = ((value - base) / step).rounded()
     if base + place * step > highest + step * 1e-9 { place -= 1 }
     if base + place * step < lowest - step * 1e-9 { place += 1 }
     let result = rounded(base + place * step)
-    return result > highest || result < lowest ? value : result
+    return result >= lowest && result <= highest ? result : value
   }
 
   /// How far a slider's value is between its limits, from 0 to 1.
@@ -169,7 +169,9 @@ struct InputValue {
     let lowest = self.lowest ?? 0
     let highest = self.highest ?? 100
     guard highest > lowest, let value = number(text) else { return 0 }
-    return min(max((value - lowest) / (highest - lowest), 0), 1)
+    // Halves, since the distance of two numbers may be more than a number can be.
+    let share = (value / 2 - lowest / 2) / (highest / 2 - lowest / 2)
+    return share.isFinite ? min(max(share, 0), 1) : 0
   }
 
   // MARK: Faults
