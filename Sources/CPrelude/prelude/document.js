@@ -187,8 +187,11 @@ class Document extends shared.Node {
     return shared.setOwner(node, this);
   }
 
-  open() { return this; }
-  close() {}
+  open() {
+    host.openDocument();
+    return this;
+  }
+  close() { host.closeDocument(); }
   write(...texts) { host.write(array.join(texts, "")); }
   writeln(...texts) { host.write(`${array.join(texts, "")}\n`); }
   execCommand() {

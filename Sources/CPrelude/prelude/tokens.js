@@ -72,9 +72,20 @@ class DOMTokenList {
     update(this, shared.words(array.join(words, " ")));
     return true;
   }
-  supports() { return true; }
+  supports(token) {
+    const known = supported[ownerOf(this).name];
+    if (known === undefined) throw new TypeError("The list has no supported tokens");
+    return array.includes(known, string.toLowerCase(`${token}`));
+  }
   toString() { return this.value; }
 }
+
+// What lists of a name may say that means something here (DOM Standard §7.1).
+const supported = {
+  __proto__: null,
+  rel: ["stylesheet", "modulepreload", "preload", "icon", "noopener", "noreferrer", "opener"],
+  sandbox: ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups", "allow-modals"],
+};
 
 function checked(token) {
   const text = `${token}`;

@@ -17,6 +17,17 @@ import Testing
     </script></body></html>
     """
 
+  @Test func listsSayWhatTheySupport() {
+    var page = ScriptedPage("<!doctype html><link id=l rel=icon><iframe id=f></iframe>")
+    page.evaluate(
+      """
+      console.log(l.relList.supports("modulepreload"), l.relList.supports("Stylesheet"),
+        l.relList.supports("dns-prefetch"), f.sandbox.supports("allow-scripts"));
+      try { document.body.classList.supports("x"); } catch (e) { console.log(e.name); }
+      """)
+    #expect(page.lines == ["true true false true", "TypeError"])
+  }
+
   @Test(arguments: [
     // Nodes
     ("a.nodeType + a.nodeName + a.tagName + a.localName", "1DIVDIVdiv"),

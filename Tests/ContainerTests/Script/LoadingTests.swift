@@ -126,6 +126,19 @@ import Testing
       ])
   }
 
+  @Test func aDocumentIsOpenedWrittenAndClosed() {
+    var page = ScriptedPage("<!doctype html><body><p>old")
+    page.evaluate(
+      """
+      document.open(); document.write("<p>one"); document.write(" more"); document.close();
+      """)
+    #expect(page.text == "one more")
+    page.evaluate("document.write('<p>two')")
+    #expect(page.text == "two")
+    page.evaluate("document.open()")
+    #expect(page.text == "")
+  }
+
   @Test func whatIsWrittenStandsBehindItsScript() {
     let page = ScriptedPage(
       "\(Self.head)<script>document.write('<b>x</b><script>console.log(1)</' + 'script>')</script>y"

@@ -7,6 +7,14 @@ extension Native {
         try page.write(try call.text(0))
         return call.undefined
       },
+      Native("openDocument") { page, call in
+        page.openDocument()
+        return call.undefined
+      },
+      Native("closeDocument") { page, call in
+        page.closeDocument()
+        return call.undefined
+      },
       // A script that another one made waits for nobody until it is told so.
       Native("isAsync") { (page, call) throws(ScriptThrow) in
         let script = try call.node(0, page)

@@ -13,12 +13,19 @@ extension Page {
       }
       return placeWritten()
     }
-    if loading.rewritten == nil {
-      document.removeChildren(of: Document.root)
-      loading.rewritten = ""
-    }
+    if loading.rewritten == nil { openDocument() }
     try rewrite(markup)
   }
+
+  /// `document.open`: what is written from now on is a document anew; nothing while one is built.
+  func openDocument() {
+    guard loading.builder == nil else { return }
+    document.removeChildren(of: Document.root)
+    loading.rewritten = ""
+  }
+
+  /// `document.close`: what is written later is another document.
+  func closeDocument() { loading.rewritten = nil }
 
   /// Lets a script find what it has written, as soon as that is a whole.
   private func placeWritten() {
